@@ -77,7 +77,7 @@ for (const calls of Object.values(document.paths)) {
       const value = valueOf(filled(schema));
       if (value) parameters.set(name, value);
     }
-    const schema = requestBody?.content["application/json"].schema;
+    const [{ schema } = {}] = Object.values(requestBody?.content ?? {});
     if (!schema) continue;
     const fields = Object.entries(fieldsOf(schema)).flatMap(([field, value]) => {
       const name = valueOf(filled(value));

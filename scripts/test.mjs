@@ -30,7 +30,7 @@ import { run, signalRunning } from './test-run.mjs'
 import { sumsOfApi, sumsOfChaos, sumsOfNode, sumsOfPlaywright, sumsOfRust, sumsOfVitest, verdict } from './test-sums.mjs'
 import { built } from './tinerary.mjs'
 
-const crates = ['pictures', 'domain', 'demo', 'application', 'storage', 'infrastructure', 'serving', 'http-api', 'server']
+const crates = ['pictures', 'photos', 'domain', 'demo', 'application', 'storage', 'infrastructure', 'serving', 'http-api', 'server']
 const parts = ['lint', 'scripts', ...crates, 'api', 'frontend', 'e2e', 'chaos', 'cluster']
 const onlyChanged = process.argv.includes('--changed')
 const broken = onlyChanged ? brokenBy(changedFiles()) : null

@@ -63,6 +63,12 @@ pub enum AppError {
     /// Too often; may be tried again after that long.
     #[error("too many requests")]
     TooMany(Duration),
+    /// What was uploaded is in no format of pictures that is taken.
+    #[error("not a picture that is taken")]
+    NotAPicture,
+    /// There is no room for what was uploaded. The text is for people.
+    #[error("{0}")]
+    StorageFull(&'static str),
     /// The server has no client at Google.
     #[error("Google is not configured")]
     GoogleNotConfigured,

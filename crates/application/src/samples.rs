@@ -135,6 +135,7 @@ pub fn comment() -> Comment {
     Comment {
         id: CommentId::stored(text("c1")),
         text: CommentText::stored(text("Nice")),
+        attachment: None,
         activity: Activity::Itinerary(itinerary().id),
         author: ana(),
         created_at: now(),

@@ -54,6 +54,10 @@ fields! {
     ICON = "icon", "Icon";
     ICON_BACK = "iconBack", "Back icon";
     WHY = "why", "Reason";
+    FILE = "file", "Photo";
+    ALT = "alt", "Description";
+    FOCUS = "focus", "Focus";
+    ATTACHMENT = "attachment", "Photo";
 }
 
 impl Field {

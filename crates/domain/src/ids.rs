@@ -65,6 +65,7 @@ ids! {
     ReactionId: "a reaction";
     UserId: "a person";
     SessionId: "a session";
+    PhotoId: "an uploaded photo";
 }
 
 #[cfg(test)]

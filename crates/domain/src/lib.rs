@@ -29,19 +29,19 @@ mod violation;
 
 pub use drafts::{
     CityChange, CityFields, CommentDraft, HotelChange, HotelFields, ItineraryChange, ItineraryFields,
-    ProfileChange, Reference, ShowChange, ShowFields, SignUpDraft,
+    PhotoChange, ProfileChange, Reference, ShowChange, ShowFields, SignUpDraft,
 };
 pub use entities::{
     Activity, ActivitySummary, City, CityCard, CityCounts, CityRef, Comment, Creator, Engagement, Hotel,
-    Itinerary, Made, NextShow, Person, Reaction, ReactionGroup, ReactionTally, STANDARD_REACTIONS, Session,
-    SessionSummary, Show, User, Venue, standard_reactions,
+    Itinerary, Made, NextShow, Person, Photo, PhotoSize, Reaction, ReactionGroup, ReactionTally,
+    STANDARD_REACTIONS, Session, SessionSummary, Show, User, Venue, standard_reactions,
 };
 pub use field::Field;
 pub use find::{
     Fit, LONGEST_WORD, SHORTEST_INSIDE, SearchText, SlipKey, Slips, keys_of_typed, keys_of_word,
     slips_between, whole_of, words_of,
 };
-pub use ids::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};
+pub use ids::{CityId, CommentId, HotelId, ItineraryId, PhotoId, ReactionId, SessionId, ShowId, UserId};
 pub use input::{Fields, Raw};
 pub use map::{BoundingBox, Cell, DEEPEST, MapKey, Sides};
 pub use network::Network;

@@ -17,16 +17,24 @@ use crate::error::ApiError;
 /// Bytes of bodies that may be in memory at the same time, because their requests are still arriving.
 const BODIES: usize = 32 * 1024 * 1024;
 
+/// The same of photos, also while they wait for their turn and are taken in.
+const PHOTO_BODIES: usize = 64 * 1024 * 1024;
+
 /// The use cases, and the bounds in which they run.
 pub struct Api {
     services: Arc<Services>,
     pub(crate) reads: Reads,
     pub(crate) bodies: Budget,
+    pub(crate) photo_bodies: Arc<Budget>,
+    pub(crate) photo_bytes: usize,
     pub(crate) readiness: Arc<Readiness>,
     pub(crate) page_data: Duration,
 }
 
 impl Api {
+    /// Default of the bytes of a photo.
+    pub const PHOTO_BYTES: usize = 15 * 1024 * 1024;
+
     /// Offers `services` within `limits`.
     #[must_use]
     pub fn new(services: Arc<Services>, limits: ConcurrencyLimits) -> Self {
@@ -37,10 +45,19 @@ impl Api {
                 cache: response_cache(&services, ResponseCache::DEFAULT_CAPACITY),
             },
             bodies: Budget::new(BODIES),
+            photo_bodies: Arc::new(Budget::new(PHOTO_BODIES)),
+            photo_bytes: Self::PHOTO_BYTES,
             readiness: Readiness::new(Arc::clone(&services.health)),
             page_data: limits.page_data,
             services,
         }
+    }
+
+    /// The same that takes photos of so many bytes; 0 for as many as there is memory for.
+    #[must_use]
+    pub fn with_photo_bytes(mut self, bytes: usize) -> Self {
+        self.photo_bytes = if bytes == 0 { PHOTO_BODIES } else { bytes };
+        self
     }
 
     /// The same with a response cache of so many bytes; 0 turns it off.

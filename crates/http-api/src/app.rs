@@ -213,6 +213,7 @@ pub fn app(
                 .service(routes::system::health::ready),
         )
         .service(routes::samples::get_sample)
+        .service(routes::media::get_media)
         .service(routes::cards::get_card)
         .service(routes::robots::robots_txt)
         .service(routes::robots::sitemap_index)

@@ -92,6 +92,36 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
         .await
     }
 
+    /// Runs `work`, which takes long, before the write that follows it. What it makes of the rest of the request takes the place
+    /// of that.
+    pub async fn prepare<Made: Send + 'static>(
+        self,
+        kind: Work,
+        work: impl FnOnce(&Services, &Who, Rest) -> Result<Made, AppError> + Send + 'static,
+    ) -> Result<Call<Who, Made>, ApiError> {
+        let Self {
+            who,
+            rest,
+            caller,
+            api,
+            keyed,
+        } = self;
+        let keyed = Ok(keyed?);
+        let (who, rest) = api
+            .run(kind, move |services| {
+                let made = work(services, &who, rest)?;
+                Ok((who, made))
+            })
+            .await?;
+        Ok(Call {
+            who,
+            rest,
+            caller,
+            api,
+            keyed,
+        })
+    }
+
     /// Runs a use case that writes, within the rate limits of the person and of their network, and sends its answer. A request
     /// with an idempotency key is done once: the answer is kept in the transaction of the write (ADR 0025).
     pub async fn write(

@@ -19,7 +19,7 @@ use actix_web::{
 };
 
 /// What is at these paths is for other origins, if anything is.
-const SHARED: [&str; 3] = ["/api/", "/samples/", "/cards/"];
+const SHARED: [&str; 4] = ["/api/", "/samples/", "/media/", "/cards/"];
 /// What a page may read of an answer beside what the standard lets it.
 const EXPOSED: &str = "ETag, Link, Location, Retry-After, X-Request-Id";
 /// How long a browser may know what is allowed without asking again: a day, in seconds.

@@ -34,6 +34,10 @@ pub enum ApiError {
     TooLarge,
     /// 415.
     NotJson,
+    /// 415.
+    NotAForm,
+    /// 413: a photo of more bytes than are taken, with the sentence that says how many are.
+    PhotoTooLarge(String),
     /// 415: the body is compressed.
     Encoded,
     /// 400: it is not HTTP.
@@ -72,6 +76,9 @@ pub enum ErrorCode {
     HeadTooLarge,
     BodyTooLarge,
     NotJson,
+    NotAForm,
+    NotAPicture,
+    StorageFull,
     BodyEncoded,
     ValidationFailed,
     KeyReused,
@@ -178,6 +185,12 @@ impl ApiError {
                 Code::NotJson,
                 "The body must be JSON, with Content-Type: application/json",
             ),
+            Self::NotAForm => (
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                Code::NotAForm,
+                "The body must be a form, with Content-Type: multipart/form-data",
+            ),
+            Self::PhotoTooLarge(message) => (StatusCode::PAYLOAD_TOO_LARGE, Code::BodyTooLarge, message),
             Self::Encoded => (
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 Code::BodyEncoded,
@@ -243,6 +256,12 @@ fn app_row(error: &AppError) -> (StatusCode, ErrorCode, &str) {
             Code::TooManyRequests,
             "Too many tries. Please wait a while and try again",
         ),
+        AppError::NotAPicture => (
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Code::NotAPicture,
+            "That is no picture that we take: JPEG, PNG, WebP and GIF are",
+        ),
+        AppError::StorageFull(message) => (StatusCode::INSUFFICIENT_STORAGE, Code::StorageFull, message),
         AppError::GoogleNotConfigured => (
             StatusCode::SERVICE_UNAVAILABLE,
             Code::GoogleNotConfigured,

@@ -3,11 +3,12 @@
 use utoipa::openapi::{OpenApi, PathItem};
 
 /// Paths that are not in the OpenAPI document.
-const UNDOCUMENTED: [&str; 8] = [
+const UNDOCUMENTED: [&str; 9] = [
     "/.well-known/security.txt",
     "/health/live",
     "/health/ready",
     "/samples/{kind}/{file}",
+    "/media/{id}/{file}",
     "/cards/{list}/{file}",
     "/robots.txt",
     "/sitemap.xml",

@@ -50,6 +50,7 @@ use crate::{
         (name = "people", description = "Who made all that"),
         (name = "map", description = "Where cities are"),
         (name = "search", description = "One search over all of them"),
+        (name = "photos", description = "Photos that people upload"),
         (name = "comments", description = "What travellers say"),
         (name = "reactions", description = "What travellers feel"),
         (name = "auth", description = "People and their sessions"),

@@ -43,6 +43,8 @@ pub enum Invariant {
     CityCounts,
     /// Each city stands in the cells of the map in which it is, and each cell knows how many cities it has.
     MapCells,
+    /// Each thing that shows an uploaded photo is known to use it.
+    PhotoUses,
     /// Shows are in the city and on the continent of their hotel, and at the time that its clocks show.
     ShowTimes,
 }
@@ -66,7 +68,7 @@ struct Line {
 
 impl Invariant {
     /// All of them, in the order in which they are repaired: the lists follow from the keys.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::SoundFile,
         Self::References,
         Self::SearchKeys(Table::Cities),
@@ -81,6 +83,7 @@ impl Invariant {
         Self::ShowTimes,
         Self::CityCounts,
         Self::MapCells,
+        Self::PhotoUses,
     ];
 
     /// What it is about, for people.
@@ -101,6 +104,7 @@ impl Invariant {
             Self::ShowTimes => "places and times of shows",
             Self::CityCounts => "what there is in cities and hotels",
             Self::MapCells => "cities on the map",
+            Self::PhotoUses => "uses of uploaded photos",
         }
     }
 
@@ -249,6 +253,14 @@ impl Invariant {
                     run(conn, &recompute(&CELLS))
                 })
             }
+            Self::PhotoUses => db.write(|conn| {
+                if let DbConn::Postgres(conn) = conn {
+                    conn.batch_execute(
+                        "LOCK TABLE photos, comments, itineraries, shows, hotels, cities, users IN SHARE ROW EXCLUSIVE MODE",
+                    )?;
+                }
+                run(conn, &recompute(&USES))
+            }),
             Self::NameLists(table) => db.write(move |conn| {
                 let one = table.one();
                 let extra = without_name(conn, table);
@@ -287,6 +299,7 @@ impl Invariant {
         match self {
             Self::SearchKeys(_) | Self::ItineraryWords | Self::Tags | Self::SearchedNames | Self::ShowTimes | Self::MapCells => None,
             Self::CityCounts => Some(format!("{} UNION {}", differing(&COUNTS), differing(&HOTEL_COUNTS))),
+            Self::PhotoUses => Some(differing(&USES)),
             Self::Loved => Some(LOVED.iter().map(differing).collect::<Vec<_>>().join(" UNION ")),
             Self::SoundFile => is_sqlite
                 .then(|| "SELECT quick_check AS line FROM pragma_quick_check WHERE quick_check <> 'ok'".to_owned()),
@@ -395,6 +408,11 @@ const COUNTS: Followed = Followed {
 const HOTEL_COUNTS: Followed = Followed {
     table: "hotel_counts",
     columns: "hotel_id, shows",
+};
+
+const USES: Followed = Followed {
+    table: "photo_uses",
+    columns: "thing_id, photo_id",
 };
 
 const CELLS: Followed = Followed {

@@ -3,11 +3,14 @@
 
 pub mod audit;
 pub mod backfill;
+mod background;
 pub mod built_in_pictures;
 pub mod clock;
 pub mod doctor;
+pub mod local_media;
 pub mod mail;
 pub mod openid;
+pub mod photo_processor;
 pub mod rate_limits;
 pub mod repositories;
 mod schema;

@@ -207,6 +207,7 @@ diesel::table! {
         show_id -> Nullable<Text>,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        attachment -> Nullable<Text>,
     }
 }
 
@@ -289,6 +290,21 @@ diesel::table! {
     itinerary_words (word, itinerary_id) {
         word -> Text,
         itinerary_id -> Text,
+    }
+}
+
+diesel::table! {
+    photos (id) {
+        id -> Text,
+        owner_id -> Text,
+        created_at -> Timestamp,
+        width -> Integer,
+        height -> Integer,
+        alt -> Nullable<Text>,
+        focus_x -> Nullable<Double>,
+        focus_y -> Nullable<Double>,
+        placeholder -> Text,
+        bytes -> BigInt,
     }
 }
 

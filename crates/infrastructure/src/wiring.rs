@@ -4,14 +4,18 @@ use std::sync::Arc;
 
 use tinerary_application::{
     Ports,
+    error::Source,
     ports::{
         hasher::PasswordHasher,
         identity_provider::IdentityProvider,
         mailer::{Mail, MailError, Mailer},
+        media::{MediaFile, MediaStore, Part, Span},
+        photo_processor::{PhotoProcessor, PhotoRefused, ProcessedPhoto},
         rate_limiter::{NetworkLimiter, RateLimiter},
         secrets::Secrets,
     },
 };
+use tinerary_domain::{PhotoId, Timestamp};
 use tinerary_storage::Db;
 
 use crate::{
@@ -21,9 +25,9 @@ use crate::{
     rate_limits::{InMemoryNetworkLimiter, InMemoryRateLimiter},
     repositories::{
         DbAttemptRepository, DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository,
-        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbPlaces, DbReactionRepository,
-        DbReferences, DbSearch, DbSessionRepository, DbShowRepository, DbSignUpRepository, DbSitemap,
-        DbUserRepository,
+        DbHousekeeping, DbIdempotency, DbItineraryRepository, DbOutbox, DbPhotoRepository, DbPlaces,
+        DbReactionRepository, DbReferences, DbSearch, DbSessionRepository, DbShowRepository,
+        DbSignUpRepository, DbSitemap, DbUserRepository,
     },
     security::{CommonPasswordList, JwtTokens, RandomSecrets, SigningKeys, SigningKeysError},
 };
@@ -36,12 +40,14 @@ pub struct Adapters {
     pub rate_limiter: Arc<dyn RateLimiter>,
     pub read_limiter: Arc<dyn NetworkLimiter>,
     pub audit: Arc<AuditLog>,
+    pub photo_processor: Arc<dyn PhotoProcessor>,
+    pub media: Arc<dyn MediaStore>,
     pub mailer: Arc<dyn Mailer>,
     pub identity_provider: Option<Arc<dyn IdentityProvider>>,
 }
 
 impl Adapters {
-    /// For commands that run use cases without serving: tokens of a throw-away key, no mail.
+    /// For commands that run use cases without serving: tokens of a throw-away key, no mail, no photos.
     ///
     /// # Errors
     /// When the signing key cannot be parsed, which would be a defect.
@@ -53,6 +59,8 @@ impl Adapters {
             rate_limiter: Arc::new(InMemoryRateLimiter::new()),
             read_limiter: Arc::new(InMemoryNetworkLimiter::new()),
             audit: Arc::default(),
+            photo_processor: Arc::new(NoPhotos),
+            media: Arc::new(NoPhotos),
             mailer: Arc::new(NoMailer),
             identity_provider: None,
         })
@@ -64,6 +72,42 @@ struct NoMailer;
 impl Mailer for NoMailer {
     fn send(&self, _: &Mail) -> Result<(), MailError> {
         Err(MailError::Unavailable("this program sends no mail".into()))
+    }
+}
+
+struct NoPhotos;
+
+impl NoPhotos {
+    fn refused<T>() -> Result<T, Source> {
+        Err("this program keeps no photos".into())
+    }
+}
+
+impl PhotoProcessor for NoPhotos {
+    fn process(&self, _: &[u8]) -> Result<ProcessedPhoto, PhotoRefused> {
+        Err(PhotoRefused::Format)
+    }
+}
+
+impl MediaStore for NoPhotos {
+    fn put(&self, _: &PhotoId, _: &[MediaFile]) -> Result<(), Source> {
+        Self::refused()
+    }
+
+    fn get(&self, _: &PhotoId, _: &str, _: Option<Span>) -> Result<Option<Part>, Source> {
+        Self::refused()
+    }
+
+    fn delete(&self, _: &PhotoId) -> Result<(), Source> {
+        Self::refused()
+    }
+
+    fn list(&self) -> Result<Vec<(PhotoId, Timestamp)>, Source> {
+        Self::refused()
+    }
+
+    fn is_full(&self) -> Result<bool, Source> {
+        Self::refused()
     }
 }
 
@@ -101,6 +145,9 @@ pub fn ports(db: &Db, adapters: Adapters) -> Ports {
         mailer: adapters.mailer,
         identity_provider: adapters.identity_provider,
         pictures: Arc::new(BuiltInPictures::default()),
+        photos: Arc::new(DbPhotoRepository::new(db.clone())),
+        photo_processor: adapters.photo_processor,
+        media: adapters.media,
         changes: db.changes(),
     }
 }

@@ -65,6 +65,9 @@ mod outbox;
 #[path = "support/paging.rs"]
 mod paging;
 #[cfg(test)]
+#[path = "behaviour/photos.rs"]
+mod photos;
+#[cfg(test)]
 #[path = "behaviour/places.rs"]
 mod places;
 #[cfg(test)]

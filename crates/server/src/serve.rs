@@ -8,6 +8,8 @@ use tinerary_http_api::{Api, AppState, Deployment, app};
 use tinerary_infrastructure::{
     audit,
     clock::SystemClock,
+    local_media::LocalMediaStore,
+    photo_processor::BackgroundPhotoProcessor,
     rate_limits::{InMemoryNetworkLimiter, StoredCounts},
     security::{BackgroundHasher, BcryptHasher},
     seeding,
@@ -83,12 +85,18 @@ pub fn serve(
     let (adapters, counts) = adapters(&db, database, settings, hasher, &site)?;
     let events = Arc::clone(&adapters.audit);
     let ports = ports(&db, adapters);
-    let services = Arc::new(Services::new(&ports, settings.accounts.quotas(), &site));
+    let photos = &settings.photos;
+    let quotas = settings
+        .accounts
+        .quotas()
+        .for_photos(photos.photos_per_hour, photos.photo_quota);
+    let services = Arc::new(Services::new(&ports, quotas, &site));
     let limits = settings.patience(limits(&db, database.database_connections));
     let connections = deployment.connections(settings.connections.limits(&settings.listen));
     let kept = usize::from(settings.response_cache_mib).saturating_mul(1024 * 1024);
     let mut api = Api::new(Arc::clone(&services), limits)
         .with_response_cache(kept)
+        .with_photo_bytes(photos.photo_bytes)
         .with_quick_reads(Arc::new(db.clone()));
     if let Some(replicas) = replicas.clone() {
         api = api.with_replicas(replicas);
@@ -187,6 +195,8 @@ fn adapters(
         rate_limiter: Arc::new(rate_limiter),
         read_limiter,
         audit: Arc::default(),
+        photo_processor: Arc::new(BackgroundPhotoProcessor::new(settings.photos.photo_pixels)),
+        media: Arc::new(LocalMediaStore::open(database.media())?),
         mailer: settings.mail.mailer(&database.data_dir, settings.is_public())?,
         identity_provider: settings.google.provider(site)?,
     };

@@ -17,7 +17,7 @@ use tinerary_application::{
     AppError, Services,
     error::Causes,
     ports::{clock::Clock, housekeeping::Housekeeping},
-    services::{Claimed, Delivery, MailService, SessionService},
+    services::{Claimed, Delivery, MailService, PhotoService, SessionService},
 };
 use tinerary_infrastructure::clock::SystemClock;
 
@@ -68,6 +68,7 @@ pub fn start(services: Arc<Services>, senders: u8, counts: &Arc<MailCounts>) -> 
     })?;
     repeat("purge", move || {
         purge(&*services.housekeeping);
+        sweep(&services.photos);
         Some(PURGE_INTERVAL)
     })
 }
@@ -144,6 +145,13 @@ pub fn record_use(sessions: &SessionService) {
 fn purge(housekeeping: &dyn Housekeeping) {
     if let Err(error) = housekeeping.purge_expired(SystemClock.now().plus(-RETENTION)) {
         tracing::warn!(%error, causes = %Causes(&error), "what is over could not be thrown away");
+    }
+}
+
+/// Deletes photos that nothing shows, and what was left behind of some.
+fn sweep(photos: &PhotoService) {
+    if let Err(error) = photos.sweep() {
+        tracing::warn!(%error, causes = %Causes(&error), "photos that nothing shows could not be thrown away");
     }
 }
 
@@ -224,6 +232,9 @@ mod tests {
         });
         let mut ports = MockPorts::default();
         ports.housekeeping.expect_purge_expired().returning(|_| Ok(0));
+        ports.photos.expect_sweep().returning(|_, _, _| Ok(Vec::new()));
+        ports.photos.expect_missing().returning(|_| Ok(Vec::new()));
+        ports.media.expect_list().returning(|| Ok(Vec::new()));
         let ports = Ports {
             clock: Arc::new(SystemClock),
             outbox: Arc::new(Letters {

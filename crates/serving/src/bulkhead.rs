@@ -36,6 +36,8 @@ pub enum Work {
     Hashing,
     /// The processor, to draw a picture.
     Drawing,
+    /// The processor, to take a photo in.
+    Photos,
     /// Another service on the network.
     External,
 }
@@ -136,6 +138,7 @@ pub struct Bulkheads {
     pub searching: Bulkhead,
     pub hashing: Bulkhead,
     pub drawing: Bulkhead,
+    pub photos: Bulkhead,
     pub external: Bulkhead,
 }
 
@@ -149,12 +152,13 @@ impl Bulkheads {
             Work::Searching => &self.searching,
             Work::Hashing => &self.hashing,
             Work::Drawing => &self.drawing,
+            Work::Photos => &self.photos,
             Work::External => &self.external,
         }
     }
 
     /// Each with the label of its kind.
-    const fn labelled(&self) -> [(&'static str, &Bulkhead); 7] {
+    const fn labelled(&self) -> [(&'static str, &Bulkhead); 8] {
         [
             ("reading", &self.reading),
             ("listing", &self.listing),
@@ -162,6 +166,7 @@ impl Bulkheads {
             ("searching", &self.searching),
             ("hashing", &self.hashing),
             ("drawing", &self.drawing),
+            ("photos", &self.photos),
             ("external", &self.external),
         ]
     }

@@ -30,6 +30,9 @@ use crate::{
 /// other things needs 300 ms for each, several times what a quiet one needs.
 const HASHING_TIMEOUT: Duration = Duration::from_secs(20);
 
+/// How long a photo may wait and be taken in: the last of a full queue gets its turn.
+const PHOTO_TIMEOUT: Duration = Duration::from_secs(60);
+
 /// The part of the time of a read that a replica may take of it: then the database itself is asked.
 const REPLICA_SHARE: u32 = 4;
 
@@ -74,6 +77,7 @@ impl Executor {
                     long.max(HASHING_TIMEOUT),
                 ),
                 drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
+                photos: bulkhead(limits.photos, short(limits.photos) / 4, long.max(PHOTO_TIMEOUT)),
                 // Other services answer within time limits of their own.
                 external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
             }),

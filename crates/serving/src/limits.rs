@@ -18,6 +18,8 @@ pub struct ConcurrencyLimits {
     pub searching: usize,
     /// Pictures that are drawn at the same time.
     pub drawing: usize,
+    /// Photos that are taken in at the same time. Each takes a second of a processor, and much memory.
+    pub photos: usize,
     /// Requests that may queue for each bulkhead; one more is answered with 503.
     pub queue: usize,
     /// How long a request may take, its time in the queue included, before it is answered with 503. A write that has begun by
@@ -41,6 +43,7 @@ impl Default for ConcurrencyLimits {
             hashing: processors.saturating_mul(2),
             searching: all_but_one,
             drawing: all_but_one,
+            photos: 2,
             queue: 1_024,
             timeout: Duration::from_millis(1_900),
             outcome_timeout: Duration::from_secs(8),

@@ -9,6 +9,7 @@
 
 mod clocks;
 mod databases;
+mod media;
 #[cfg(unix)]
 mod proxy;
 mod replicated;
@@ -16,6 +17,7 @@ mod servers;
 
 pub use clocks::{SetClock, StoppedClock};
 pub use databases::{EmptyDatabase, OnDatabase, Server, Template, TestDb, on_postgres, on_sqlite};
+pub use media::MemoryMedia;
 #[cfg(unix)]
 pub use proxy::{Line, Proxy, Trap};
 pub use replicated::{Replicated, free_address};

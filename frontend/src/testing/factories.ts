@@ -87,6 +87,7 @@ export const makeComment = (over: Partial<Comment> = {}): Comment => {
   return {
     _id: nextId("comment"),
     comment: "Lovely.",
+    attachment: null,
     photo: "/samples/people/wei.svg",
     userId: { _id: "wei", id: "wei", name: "Wei Ling" },
     createdAt,

@@ -57,6 +57,10 @@ pub enum Subject<'a> {
     ItineraryEngagement(&'a str),
     /// How many love a show, and how many comments it has.
     ShowEngagement(&'a str),
+    /// What is said of an uploaded photo.
+    Photo(&'a str),
+    /// Which photos somebody has uploaded. They are shown to no other user.
+    PhotosOf(&'a str),
     /// Which sessions somebody has. They are shown to no other user; who is asking depends on them.
     SessionsOf(&'a str),
 }
@@ -128,6 +132,8 @@ impl<'a> Subject<'a> {
             Self::Reaction(id) => (Kind::Reaction, id),
             Self::ItineraryReactions(id) => (Kind::ItineraryReactions, id),
             Self::ShowReactions(id) => (Kind::ShowReactions, id),
+            Self::Photo(id) => (Kind::Photo, id),
+            Self::PhotosOf(id) => (Kind::Photos, id),
             Self::SessionsOf(id) => (Kind::Sessions, id),
         }
     }
@@ -180,6 +186,8 @@ kinds! {
     Reaction "reaction"
     ItineraryReactions "itineraryReactions"
     ShowReactions "showReactions"
+    Photo "photo"
+    Photos "photos"
     Sessions "sessions"
 }
 

@@ -1,6 +1,6 @@
 //! Stored comments.
 
-use tinerary_domain::{Activity, Comment, CommentId, CommentText, Creator, Timestamp, UserId};
+use tinerary_domain::{Activity, Comment, CommentId, CommentText, Creator, PhotoUrl, Timestamp, UserId};
 
 use crate::{
     RepositoryError,
@@ -15,6 +15,8 @@ pub struct PostedComment {
     pub id: CommentId,
     /// What it says.
     pub text: CommentText,
+    /// The uploaded photo that goes with it.
+    pub attachment: Option<PhotoUrl>,
     /// What it is on.
     pub activity: Activity,
     /// Who wrote it.
@@ -30,6 +32,7 @@ impl PostedComment {
         Comment {
             id: self.id.clone(),
             text: self.text.clone(),
+            attachment: self.attachment.clone(),
             activity: self.activity.clone(),
             author: Creator {
                 id: self.author.clone(),
@@ -46,7 +49,7 @@ impl PostedComment {
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait CommentRepository: Send + Sync {
     /// The comments on one itinerary or show, newest first by creation, then by id. Empty when there is no such
-    /// activity. One statement.
+    /// activity. One statement, and one more when photos are attached.
     fn list(
         &self,
         activity: &Activity,
@@ -59,7 +62,7 @@ pub trait CommentRepository: Send + Sync {
     /// Stores a new comment, and returns it with its author; `None`, and nothing is stored, when that person is gone. One statement.
     ///
     /// # Errors
-    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such activity.
+    /// [`RepositoryError::Reference`], and nothing is stored, when there is no such activity, or no such photo.
     fn create(&self, comment: &PostedComment) -> Result<Option<Comment>, RepositoryError>;
 
     /// Changes what a comment says. False when there is none with this id.

@@ -22,7 +22,10 @@ use super::{
     identity_provider::{IdentityProvider, MockIdentityProvider},
     itineraries::MockItineraryRepository,
     mailer::MockMailer,
+    media::MockMediaStore,
     outbox::MockOutbox,
+    photo_processor::MockPhotoProcessor,
+    photos::MockPhotoRepository,
     pictures::MockPictures,
     places::MockPlaces,
     rate_limiter::{MockNetworkLimiter, MockRateLimiter},
@@ -73,6 +76,9 @@ pub struct MockPorts {
     pub mailer: MockMailer,
     pub identity_provider: Option<MockIdentityProvider>,
     pub pictures: MockPictures,
+    pub photos: MockPhotoRepository,
+    pub photo_processor: MockPhotoProcessor,
+    pub media: MockMediaStore,
     /// Without them the server hears of no change.
     pub changes: Option<Arc<dyn Changes>>,
 }
@@ -112,6 +118,9 @@ impl From<MockPorts> for Ports {
                 .identity_provider
                 .map(|provider| -> Arc<dyn IdentityProvider> { Arc::new(provider) }),
             pictures: Arc::new(mocks.pictures),
+            photos: Arc::new(mocks.photos),
+            photo_processor: Arc::new(mocks.photo_processor),
+            media: Arc::new(mocks.media),
             changes: mocks.changes.unwrap_or_else(|| Arc::new(Unheard)),
         }
     }

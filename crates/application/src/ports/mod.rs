@@ -21,7 +21,10 @@ pub mod idempotency;
 pub mod identity_provider;
 pub mod itineraries;
 pub mod mailer;
+pub mod media;
 pub mod outbox;
+pub mod photo_processor;
+pub mod photos;
 pub mod pictures;
 pub mod places;
 pub mod quick_reads;
@@ -81,6 +84,9 @@ pub struct Ports {
     /// `None` when people cannot sign in with Google.
     pub identity_provider: Option<Arc<dyn identity_provider::IdentityProvider>>,
     pub pictures: Arc<dyn pictures::Pictures>,
+    pub photos: Arc<dyn photos::PhotoRepository>,
+    pub photo_processor: Arc<dyn photo_processor::PhotoProcessor>,
+    pub media: Arc<dyn media::MediaStore>,
     /// What was changed when, for those who keep answers.
     pub changes: Arc<dyn changes::Changes>,
 }

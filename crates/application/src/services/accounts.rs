@@ -10,6 +10,7 @@ use tinerary_domain::{
 use super::{
     letters::WAITING_TIME,
     passwords::verify,
+    photos::{unusable, with_unusable},
     rate_limits::{Action, RateLimits},
     sessions::{SessionService, SignedIn},
 };
@@ -25,6 +26,7 @@ use crate::{
         common_passwords::CommonPasswords,
         hasher::{PasswordHash, PasswordHasher},
         outbox::{Letter, NewLetter, Outbox},
+        photos::PhotoRepository,
         secrets::Secrets,
         sign_ups::SignUpRepository,
         users::{EMAIL_TAKEN, Reset, UserRepository},
@@ -75,6 +77,7 @@ pub struct AccountService {
     codes: Arc<dyn CodeRepository>,
     audit: Arc<dyn Audit>,
     outbox: Arc<dyn Outbox>,
+    photos: Arc<dyn PhotoRepository>,
     hasher: Arc<dyn PasswordHasher>,
     common_passwords: Arc<dyn CommonPasswords>,
     secrets: Arc<dyn Secrets>,
@@ -93,6 +96,7 @@ impl AccountService {
             codes: Arc::clone(&ports.codes),
             audit: Arc::clone(&ports.audit),
             outbox: Arc::clone(&ports.outbox),
+            photos: Arc::clone(&ports.photos),
             hasher: Arc::clone(&ports.hasher),
             common_passwords: Arc::clone(&ports.common_passwords),
             secrets: Arc::clone(&ports.secrets),
@@ -116,7 +120,9 @@ impl AccountService {
         if !is_default_role(fields.get(Field::ROLE)) {
             Admin::prove(actor.ok_or(AppError::Forbidden("Only admins may make admins"))?)?;
         }
-        let draft = SignUpDraft::check(fields, &|password| self.common_passwords.contains(password))?;
+        let unusable = unusable(&*self.photos, None, fields, &[])?;
+        let draft = SignUpDraft::check(fields, &|password| self.common_passwords.contains(password));
+        let draft = with_unusable(draft, unusable)?;
         let email = draft.email.clone();
         self.limits
             .run(Action::SignUp, caller, email.key(), || self.register(draft))

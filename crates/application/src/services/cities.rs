@@ -1,6 +1,6 @@
 //! Cities.
 
-use tinerary_domain::{City, CityChange, CityFields, CityId, Continent, Coordinates, NameSearch};
+use tinerary_domain::{City, CityChange, CityFields, CityId, Continent, Coordinates, NameSearch, PhotoUrl};
 
 pub use super::near::NearCity;
 
@@ -34,6 +34,10 @@ thing! {
     City, Admin, "city", "City not found",
     CityPorts { cities: CityRepository, places: Places },
     CityId, CityFields, CityChange;
+
+    fn photos(&self) -> &[PhotoUrl] {
+        std::slice::from_ref(&self.fields.photo)
+    }
 }
 
 impl CityService {

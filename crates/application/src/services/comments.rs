@@ -3,22 +3,25 @@
 use std::sync::Arc;
 
 use tinerary_domain::{
-    Activity, Comment, CommentDraft, CommentId, CommentText, Field, Fields, Raw, Reference, Violations,
+    Activity, Comment, CommentDraft, CommentId, CommentText, Field, FieldError, Fields, PhotoUrl, Raw,
+    Reference, Violations,
 };
 
 use super::{
     owners::RemovalPorts,
+    photos::with_unusable,
     references::{name_missing, with_missing_reference},
     things::{Deletion, Writer},
 };
 use crate::{
-    Actor, AppError,
+    Actor, AppError, RepositoryError,
     page::{Page, PageRequest, TimeKey},
     ports::{
         Ports,
         clock::Clock,
         comments::{CommentRepository, PostedComment},
         outbox::Thing,
+        photos::PhotoRepository,
         references::References,
         secrets::Secrets,
     },
@@ -28,6 +31,7 @@ use crate::{
 pub struct CommentService {
     comments: Arc<dyn CommentRepository>,
     references: Arc<dyn References>,
+    photos: Arc<dyn PhotoRepository>,
     secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
     deletion_ports: RemovalPorts,
@@ -42,6 +46,7 @@ impl CommentService {
         Self {
             comments: Arc::clone(&ports.comments),
             references: Arc::clone(&ports.references),
+            photos: Arc::clone(&ports.photos),
             secrets: Arc::clone(&ports.secrets),
             clock: Arc::clone(&ports.clock),
             deletion_ports: Actor::deletion_ports(ports),
@@ -60,19 +65,52 @@ impl CommentService {
     /// Posts a comment and returns it, so that it can be shown at once.
     ///
     /// # Errors
-    /// [`AppError::Invalid`], also when there is no such activity.
+    /// [`AppError::Invalid`], also when there is no such activity, and for a photo that is not one's own.
     pub fn create(&self, actor: &Actor, fields: &dyn Fields) -> Result<Comment, AppError> {
         let activity = Reference::activity(fields);
-        let draft =
-            with_missing_reference(&*self.references, CommentDraft::check(fields), activity.as_ref())?;
+        let (attachment, unusable) = self.attachment(actor, fields)?;
+        let draft = with_missing_reference(
+            &*self.references,
+            with_unusable(CommentDraft::check(fields), unusable),
+            activity.as_ref(),
+        )?;
         let comment = PostedComment {
             id: CommentId::stored(self.secrets.id()),
             text: draft.text,
+            attachment,
             activity: draft.activity,
             author: actor.user_id.clone(),
             at: self.clock.now(),
         };
-        name_missing(self.comments.create(&comment), activity.as_ref())?.ok_or(AppError::Unauthenticated)
+        let stored = self.comments.create(&comment);
+        if matches!(stored, Err(RepositoryError::Reference(_)))
+            && let (_, Some(error)) = self.attachment(actor, fields)?
+        {
+            return Err(Violations::from(error).into());
+        }
+        name_missing(stored, activity.as_ref())?.ok_or(AppError::Unauthenticated)
+    }
+
+    /// The photo that is to go with a comment, or what is wrong with it: only the author's own will do.
+    fn attachment(
+        &self,
+        actor: &Actor,
+        fields: &dyn Fields,
+    ) -> Result<(Option<PhotoUrl>, Option<FieldError>), AppError> {
+        let raw = fields.get(Field::ATTACHMENT);
+        if raw.is_blank() {
+            return Ok((None, None));
+        }
+        let url = PhotoUrl::parse(Field::ATTACHMENT, raw).ok();
+        let id = url.and_then(|url| url.photo_id());
+        let photo = id.map(|id| self.photos.find(&id)).transpose()?.flatten();
+        Ok(match photo.filter(|photo| photo.owner == actor.user_id) {
+            Some(photo) => (Some(PhotoUrl::uploaded_as(photo)), None),
+            None => {
+                let error = Field::ATTACHMENT.must("be one that you have uploaded");
+                (None, Some(error))
+            }
+        })
     }
 
     /// Changes what one's own comment says.

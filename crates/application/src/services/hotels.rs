@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use tinerary_domain::{Fields, Hotel, HotelChange, HotelFields, HotelId, NameSearch, NextShow, Reference};
+use tinerary_domain::{
+    Fields, Hotel, HotelChange, HotelFields, HotelId, NameSearch, NextShow, PhotoUrl, Reference,
+};
 
 use super::things::{Thing, ThingService, thing};
 use crate::{
@@ -22,6 +24,10 @@ thing! {
     Hotel, Admin, "hotel", "Hotel not found",
     HotelPorts { hotels: HotelRepository, shows: ShowRepository },
     HotelId, HotelFields, HotelChange;
+
+    fn photos(&self) -> &[PhotoUrl] {
+        self.fields.photos.as_slice()
+    }
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {
         Reference::city(fields)

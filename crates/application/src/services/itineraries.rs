@@ -1,8 +1,8 @@
 //! Itineraries.
 
 use tinerary_domain::{
-    Activity, Fields, Itinerary, ItineraryChange, ItineraryFields, ItineraryId, Reference, WordSearch,
-    tag_key,
+    Activity, Fields, Itinerary, ItineraryChange, ItineraryFields, ItineraryId, PhotoUrl, Reference,
+    WordSearch, tag_key,
 };
 
 use super::things::{ThingService, thing};
@@ -25,6 +25,10 @@ thing! {
     Itinerary, Actor, Thing::Itinerary, "Itinerary not found",
     ItineraryPorts { itineraries: ItineraryRepository },
     ItineraryId, ItineraryFields, ItineraryChange, Activity::Itinerary;
+
+    fn photos(&self) -> &[PhotoUrl] {
+        self.fields.photos.as_slice()
+    }
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {
         Reference::city(fields)

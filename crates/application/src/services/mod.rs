@@ -19,6 +19,7 @@ mod map;
 mod near;
 mod owners;
 mod passwords;
+mod photos;
 mod profiles;
 mod rate_limits;
 mod reactions;
@@ -37,6 +38,7 @@ pub use hotels::HotelService;
 pub use itineraries::ItineraryService;
 pub use mail::{Claimed, Delivery, MailService};
 pub use map::{Cluster, MapService, WorldMap};
+pub use photos::PhotoService;
 pub use profiles::ProfileService;
 pub use rate_limits::{Action, Quotas, RateLimits};
 pub use reactions::{MadeReactions, ReactionService};
@@ -67,6 +69,7 @@ pub struct Services {
     pub accounts: AccountService,
     pub sessions: SessionService,
     pub profiles: ProfileService,
+    pub photos: PhotoService,
     pub google: GoogleService,
     pub mail: MailService,
     pub rate_limits: RateLimits,
@@ -100,6 +103,7 @@ impl Services {
             google: GoogleService::new(ports, rate_limits.clone(), sessions.clone()),
             sessions,
             profiles: ProfileService::new(ports),
+            photos: PhotoService::new(ports, rate_limits.clone(), quotas.photo_bytes),
             mail: MailService::new(ports, site),
             rate_limits,
             audit: Arc::clone(&ports.audit),

@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use tinerary_domain::{Fields, Person, ProfileChange, User, UserId};
 
+use super::photos::{unusable, with_unusable};
 use crate::{
     Actor, AppError,
-    ports::{Ports, clock::Clock, users::UserRepository},
+    ports::{Ports, clock::Clock, photos::PhotoRepository, users::UserRepository},
 };
 
 /// Use cases of profiles.
 pub struct ProfileService {
     users: Arc<dyn UserRepository>,
+    photos: Arc<dyn PhotoRepository>,
     clock: Arc<dyn Clock>,
 }
 
@@ -21,6 +23,7 @@ impl ProfileService {
     pub fn new(ports: &Ports) -> Self {
         Self {
             users: Arc::clone(&ports.users),
+            photos: Arc::clone(&ports.photos),
             clock: Arc::clone(&ports.clock),
         }
     }
@@ -49,7 +52,9 @@ impl ProfileService {
     /// [`AppError::Forbidden`] for another person's.
     pub fn update(&self, actor: &Actor, id: &UserId, fields: &dyn Fields) -> Result<(), AppError> {
         let user = self.get(actor, id)?;
-        let change = ProfileChange::check(fields, &user)?;
+        let standing = std::slice::from_ref(&user.photo);
+        let unusable = unusable(&*self.photos, Some(id), fields, standing)?;
+        let change = with_unusable(ProfileChange::check(fields, &user), unusable)?;
         if self.users.update(id, &change, self.clock.now())? {
             Ok(())
         } else {

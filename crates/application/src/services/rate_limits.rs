@@ -2,7 +2,7 @@
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
-use tinerary_domain::{Email, Network};
+use tinerary_domain::{Email, Network, UserId};
 
 use crate::{
     AppError, Caller,
@@ -87,6 +87,10 @@ pub struct Quotas {
     pub network_write: Quota,
     /// Reads from one network.
     pub read: Quota,
+    /// Photos that one person may upload.
+    pub photo: Quota,
+    /// Bytes that the photos of one person may take; `u64::MAX` for no limit.
+    pub photo_bytes: u64,
 }
 
 impl Quotas {
@@ -98,9 +102,14 @@ impl Quotas {
     pub const WRITES_PER_MINUTE: u32 = 60;
     /// Default of reads a minute.
     pub const READS_PER_MINUTE: u32 = 6_000;
+    /// Default of photos an hour of a person.
+    pub const PHOTOS_PER_HOUR: u32 = 60;
+    /// Default of the bytes that the photos of a person may take.
+    pub const PHOTO_BYTES: u64 = 500 * 1024 * 1024;
 
     /// So many wrong passwords a minute, sign-ups an hour and writes a minute; 0 for no limit. A network may fail at three
-    /// times as many sign-ins, and write ten times as often. Reads have their default, and no limit where writes have none.
+    /// times as many sign-ins, and write ten times as often. Reads and photos have
+    /// their defaults, and reads and photos an hour no limit where writes have none.
     #[must_use]
     pub const fn new(sign_ins: u32, sign_ups: u32, writes: u32) -> Self {
         Self {
@@ -113,7 +122,20 @@ impl Quotas {
             write: a_minute(writes),
             network_write: a_minute(writes.saturating_mul(10)),
             read: a_minute(if writes == 0 { 0 } else { Self::READS_PER_MINUTE }),
+            photo: Quota {
+                times: if writes == 0 { 0 } else { Self::PHOTOS_PER_HOUR },
+                window: HOUR,
+            },
+            photo_bytes: Self::PHOTO_BYTES,
         }
+    }
+
+    /// The same with so many photos an hour of a person, which may take so many bytes in all; 0 for no limit.
+    #[must_use]
+    pub const fn for_photos(mut self, times: u32, bytes: u64) -> Self {
+        self.photo.times = times;
+        self.photo_bytes = if bytes == 0 { u64::MAX } else { bytes };
+        self
     }
 
     /// The same, with other numbers for a network where they are given.
@@ -243,6 +265,29 @@ impl RateLimits {
         self.read_limiter
             .take(Network::of(address), self.quotas.read, self.clock.now())
             .map_err(AppError::TooMany)
+    }
+
+    /// Runs `work`, which takes a photo of `person`, and counts it unless it is refused.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] when the person has uploaded enough for now; those of `work`.
+    pub fn photo<T>(
+        &self,
+        person: &UserId,
+        work: impl FnOnce() -> Result<T, AppError>,
+    ) -> Result<T, AppError> {
+        let counted = self.photos_of(person);
+        self.take(&counted)?;
+        work().inspect_err(|_| self.refund(&counted))
+    }
+
+    /// Takes back one of `person` that was counted, and is refused after all.
+    pub fn refund_photo(&self, person: &UserId) {
+        self.refund(&self.photos_of(person));
+    }
+
+    fn photos_of(&self, person: &UserId) -> Counted {
+        (format!("photo:person:{person}"), self.quotas.photo)
     }
 
     /// Posts a letter that somebody asked for by an `action` of this kind, unless `email` has had enough of them lately: what

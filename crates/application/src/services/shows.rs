@@ -1,7 +1,7 @@
 //! Shows.
 
 use chrono::{Months, NaiveDate};
-use tinerary_domain::{Activity, Fields, Reference, Show, ShowChange, ShowFields, ShowId};
+use tinerary_domain::{Activity, Fields, PhotoUrl, Reference, Show, ShowChange, ShowFields, ShowId};
 
 use super::things::{ThingService, thing};
 use crate::{
@@ -21,6 +21,10 @@ thing! {
     Show, Actor, Thing::Show, "Show not found",
     ShowPorts { shows: ShowRepository },
     ShowId, ShowFields, ShowChange, Activity::Show;
+
+    fn photos(&self) -> &[PhotoUrl] {
+        std::slice::from_ref(&self.fields.photo)
+    }
 
     fn reference(fields: &dyn Fields) -> Option<Reference> {
         Reference::hotel(fields)

@@ -3,13 +3,17 @@
 use std::sync::Arc;
 
 use tinerary_domain::{
-    Activity, Creator, Fields, Reaction, ReactionId, Reference, UserId, Violations, standard_reactions,
+    Activity, Creator, Fields, PhotoUrl, Reaction, ReactionId, Reference, UserId, Violations,
+    standard_reactions,
 };
 
-use super::references::{name_missing, with_missing_reference};
+use super::{
+    photos::{unusable, with_unusable},
+    references::{name_missing, with_missing_reference},
+};
 use crate::{
     AppError, RepositoryError,
-    ports::{Ports, clock::Clock, references::References, secrets::Secrets},
+    ports::{Ports, clock::Clock, photos::PhotoRepository, references::References, secrets::Secrets},
 };
 
 /// A checked input of a call.
@@ -47,6 +51,8 @@ pub trait Thing: Sized {
     fn name(&self) -> &str;
     /// Who entered it.
     fn creator(&self) -> &Creator;
+    /// The photos that stand on it.
+    fn photos(&self) -> &[PhotoUrl];
 
     /// What its fields refer to, when that can be an id.
     #[must_use]
@@ -138,6 +144,7 @@ pub struct Deletion<'a, Kind> {
 pub struct ThingService<T: Thing> {
     pub(super) ports: T::Ports,
     references: Arc<dyn References>,
+    photos: Arc<dyn PhotoRepository>,
     pub(super) secrets: Arc<dyn Secrets>,
     pub(super) clock: Arc<dyn Clock>,
     deletion_ports: <T::Writer as Writer>::DeletionPorts,
@@ -150,6 +157,7 @@ impl<T: Thing> ThingService<T> {
         Self {
             ports: T::ports(ports),
             references: Arc::clone(&ports.references),
+            photos: Arc::clone(&ports.photos),
             secrets: Arc::clone(&ports.secrets),
             clock: Arc::clone(&ports.clock),
             deletion_ports: T::Writer::deletion_ports(ports),
@@ -173,11 +181,29 @@ impl<T: Thing> ThingService<T> {
     /// [`AppError::Invalid`], also when what it refers to does not exist.
     pub fn create(&self, writer: &T::Writer, fields: &dyn Fields) -> Result<T::Id, AppError> {
         let reference = T::reference(fields);
-        let draft = with_missing_reference(&*self.references, (T::DRAFT)(fields), reference.as_ref())?;
+        let unusable = unusable(&*self.photos, Some(writer.person()), fields, &[])?;
+        let checked = with_unusable((T::DRAFT)(fields), unusable);
+        let draft = with_missing_reference(&*self.references, checked, reference.as_ref())?;
         let id = T::new_id(self.secrets.id());
         let stored = T::insert(self, &id, &draft, writer.person());
-        name_missing(stored, reference.as_ref())?;
+        self.name_missing(stored, writer, fields, &[])?;
         Ok(id)
+    }
+
+    /// Turns a refused reference into a broken rule of its field: a photo may have been deleted since it was looked at.
+    fn name_missing<R>(
+        &self,
+        stored: Result<R, RepositoryError>,
+        writer: &T::Writer,
+        fields: &dyn Fields,
+        standing: &[PhotoUrl],
+    ) -> Result<R, AppError> {
+        if matches!(stored, Err(RepositoryError::Reference(_)))
+            && let Some(error) = unusable(&*self.photos, Some(writer.person()), fields, standing)?
+        {
+            return Err(Violations::from(error).into());
+        }
+        name_missing(stored, T::reference(fields).as_ref())
     }
 
     /// Changes what was sent of a thing: any admin what is shared, the author what is their own.
@@ -185,11 +211,14 @@ impl<T: Thing> ThingService<T> {
     /// # Errors
     /// [`AppError::Forbidden`] for another person's; [`AppError::Invalid`] as for a new one.
     pub fn update(&self, writer: &T::Writer, id: &T::Id, fields: &dyn Fields) -> Result<(), AppError> {
-        writer.may_change(self.find(id)?.creator())?;
+        let thing = self.find(id)?;
+        writer.may_change(thing.creator())?;
         let reference = T::reference(fields);
-        let change = with_missing_reference(&*self.references, (T::CHANGE)(fields), reference.as_ref())?;
+        let unusable = unusable(&*self.photos, Some(writer.person()), fields, thing.photos())?;
+        let checked = with_unusable((T::CHANGE)(fields), unusable);
+        let change = with_missing_reference(&*self.references, checked, reference.as_ref())?;
         let stored = T::change(self, id, &change);
-        name_missing(stored, reference.as_ref())?
+        self.name_missing(stored, writer, fields, thing.photos())?
             .then_some(())
             .ok_or(T::NOT_FOUND)
     }

@@ -6,6 +6,7 @@ mod comment;
 mod hotel;
 mod itinerary;
 mod people;
+mod photo;
 mod reaction;
 mod reference;
 mod show;
@@ -15,6 +16,7 @@ pub use comment::CommentDraft;
 pub use hotel::{HotelChange, HotelFields};
 pub use itinerary::{ItineraryChange, ItineraryFields};
 pub use people::{ProfileChange, SignUpDraft};
+pub use photo::PhotoChange;
 pub use reference::Reference;
 pub use show::{ShowChange, ShowFields};
 

@@ -1,7 +1,11 @@
 //! Comments.
 
 use super::{Activity, Creator};
-use crate::{ids::CommentId, time::Timestamp, values::CommentText};
+use crate::{
+    ids::CommentId,
+    time::Timestamp,
+    values::{CommentText, PhotoUrl},
+};
 
 /// A text about an itinerary or a show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +14,8 @@ pub struct Comment {
     pub id: CommentId,
     /// What was written.
     pub text: CommentText,
+    /// The uploaded photo that goes with it.
+    pub attachment: Option<PhotoUrl>,
     /// What it is about.
     pub activity: Activity,
     /// Who wrote it; only they may change it.

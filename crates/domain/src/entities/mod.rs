@@ -7,6 +7,7 @@ mod creator;
 mod hotel;
 mod itinerary;
 mod person;
+mod photo;
 mod reaction;
 mod session;
 mod show;
@@ -19,6 +20,7 @@ pub use creator::Creator;
 pub use hotel::{Hotel, NextShow};
 pub use itinerary::Itinerary;
 pub use person::{Made, Person};
+pub use photo::{Photo, PhotoSize};
 pub use reaction::{
     ActivitySummary, Reaction, ReactionGroup, ReactionTally, STANDARD_REACTIONS, standard_reactions,
 };

@@ -4,6 +4,7 @@ mod amounts;
 mod choices;
 mod coordinates;
 mod email;
+mod focus;
 mod numbers;
 mod other_names;
 mod password;
@@ -14,6 +15,6 @@ mod texts;
 mod time_zone;
 
 pub use self::{
-    amounts::*, choices::*, coordinates::*, email::*, numbers::*, other_names::*, password::*, photo::*,
-    show_date::*, tags::*, texts::*, time_zone::*,
+    amounts::*, choices::*, coordinates::*, email::*, focus::*, numbers::*, other_names::*, password::*,
+    photo::*, show_date::*, tags::*, texts::*, time_zone::*,
 };

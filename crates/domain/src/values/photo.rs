@@ -1,25 +1,88 @@
 //! Addresses of pictures.
 
+use std::{fmt, sync::Arc};
+
 use unicode_normalization::UnicodeNormalization;
 use url::Url;
 
 use super::PersonName;
 use crate::{
-    field::Field, input::Raw, number::grouped, stored::stored, text::text_access, violation::FieldError,
+    entities::Photo, field::Field, ids::PhotoId, input::Raw, number::grouped, stored::stored,
+    violation::FieldError,
 };
 
+/// Where photos are that people have uploaded: each in a folder that is called by its id.
+const UPLOADED: &str = "/media/";
+
 /// The folders whose pictures this server itself serves.
-const OWN_FOLDERS: [&str; 2] = ["/media/", "/samples/"];
+const OWN_FOLDERS: [&str; 2] = [UPLOADED, "/samples/"];
 
-/// The address of a picture: an absolute `http:` or `https:` URL with a host and without credentials, or the path of a picture that this server serves (`/media/…`, `/samples/…`). Kept as it was written.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PhotoUrl(String);
+/// The address of a picture: an absolute `http:` or `https:` URL with a host and without credentials, or the path of a picture
+/// that this server serves (`/media/…`, `/samples/…`). Kept as it was written; but that of an uploaded photo, which may be that
+/// of any of its sizes, or of none, is kept as that of its JPEG.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhotoUrl {
+    address: String,
+    /// What is known of an uploaded photo, once it was read.
+    uploaded: Option<Arc<Photo>>,
+}
 
-text_access!(PhotoUrl);
+stored!(PhotoUrl as String: |url| url.address.clone(), Self::stored);
+
+impl fmt::Display for PhotoUrl {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.address)
+    }
+}
 
 impl PhotoUrl {
     /// The most characters.
     pub const LONGEST: usize = 2_048;
+
+    /// An address that was checked before; not checked again.
+    #[must_use]
+    pub const fn stored(address: String) -> Self {
+        Self {
+            address,
+            uploaded: None,
+        }
+    }
+
+    /// The address.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.address
+    }
+
+    /// The address itself.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.address
+    }
+
+    /// Whether it is that of a photo that somebody has uploaded.
+    #[must_use]
+    pub fn is_uploaded(&self) -> bool {
+        self.address.starts_with(UPLOADED)
+    }
+
+    /// The uploaded photo, if it can be one.
+    #[must_use]
+    pub fn photo_id(&self) -> Option<PhotoId> {
+        let rest = self.address.strip_prefix(UPLOADED)?;
+        PhotoId::parse(rest.split(['/', '?', '#']).next()?)
+    }
+
+    /// What is known of an uploaded photo, if it was read.
+    #[must_use]
+    pub fn uploaded(&self) -> Option<&Photo> {
+        self.uploaded.as_deref()
+    }
+
+    /// Adds what is known of the uploaded photo.
+    pub fn set_uploaded(&mut self, photo: Arc<Photo>) {
+        self.uploaded = Some(photo);
+    }
 
     /// Reads the value of `field`.
     ///
@@ -30,13 +93,30 @@ impl PhotoUrl {
             .filled()
             .map(|text| text.nfc().collect::<String>())
             .filter(|text| is_picture_address(text))
-            .map(Self)
+            .map(|text| {
+                let url = Self::stored(text);
+                url.photo_id().map_or(url, |id| Self::of(&id))
+            })
             .ok_or_else(|| {
                 let longest = grouped(Self::LONGEST);
                 field.must(format_args!(
                     "be an http or https address of at most {longest} characters"
                 ))
             })
+    }
+
+    /// The address of an uploaded photo that works everywhere: that of its JPEG.
+    #[must_use]
+    pub fn of(id: &PhotoId) -> Self {
+        Self::stored(Photo::file_url(id, Photo::JPEG_FILE))
+    }
+
+    /// The same, with what is known of the photo.
+    #[must_use]
+    pub fn uploaded_as(photo: Photo) -> Self {
+        let mut url = Self::of(&photo.id);
+        url.set_uploaded(Arc::new(photo));
+        url
     }
 
     /// The portrait that is drawn of somebody who gave no photo. It is of the first name and the initial, because an address
@@ -54,7 +134,7 @@ impl PhotoUrl {
         } else {
             words.join("-")
         };
-        Self(format!("/samples/people/{seed}.svg"))
+        Self::stored(format!("/samples/people/{seed}.svg"))
     }
 }
 
@@ -102,7 +182,7 @@ fn is_web_address(text: &str) -> bool {
 }
 
 /// The pictures of a hotel or itinerary.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Photos(Vec<PhotoUrl>);
 
 impl Photos {
@@ -145,6 +225,11 @@ impl Photos {
         self.0.iter()
     }
 
+    /// The same to change them.
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, PhotoUrl> {
+        self.0.iter_mut()
+    }
+
     /// The addresses themselves.
     #[must_use]
     pub fn into_vec(self) -> Vec<PhotoUrl> {
@@ -165,10 +250,19 @@ impl<'a> IntoIterator for &'a Photos {
     }
 }
 
+impl<'a> IntoIterator for &'a mut Photos {
+    type Item = &'a mut PhotoUrl;
+    type IntoIter = std::slice::IterMut<'a, PhotoUrl>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{PhotoUrl, Photos};
-    use crate::{field::Field, input::Raw, values::PersonName};
+    use crate::{field::Field, ids::PhotoId, input::Raw, values::PersonName};
 
     fn accepts(text: &str) -> bool {
         PhotoUrl::parse(Field::PHOTO, Some(text)).is_ok()
@@ -182,11 +276,36 @@ mod tests {
             "https://example.com:8443/a%20b?w=1&mail=a@b#x",
             "https://[::1]/p.png",
             "https://münchen.example/straße.jpg",
-            "/media/2026/ab-1.webp",
+            "/media/a.b/c.webp",
             "/samples/city.svg?name=x",
         ] {
             let photo = PhotoUrl::parse(Field::PHOTO, Some(format!(" {text} ").as_str())).expect(text);
             assert_eq!(photo.as_str(), text);
+        }
+    }
+
+    #[test]
+    fn an_uploaded_photo_is_kept_by_the_address_of_its_jpeg_whatever_address_of_it_is_given() {
+        for text in [
+            "/media/a-B_1",
+            "/media/a-B_1/",
+            "/media/a-B_1/1200.jpg",
+            "/media/a-B_1/640.webp?x#y",
+            "/media/a-B_1?x",
+            " /media/a-B_1/x/y ",
+        ] {
+            let photo = PhotoUrl::parse(Field::PHOTO, Some(text)).expect(text);
+            assert_eq!(photo.as_str(), "/media/a-B_1/1200.jpg", "{text}");
+            assert!(photo.is_uploaded());
+            assert_eq!(photo.photo_id(), PhotoId::parse("a-B_1"));
+        }
+        let other = PhotoUrl::stored("/media/a.b/c.webp".to_owned());
+        assert!(other.is_uploaded());
+        assert_eq!(other.photo_id(), None);
+        for text in ["https://example.com/media/x", "/samples/media/x.svg"] {
+            let photo = PhotoUrl::parse(Field::PHOTO, Some(text)).expect(text);
+            assert!(!photo.is_uploaded());
+            assert_eq!(photo.photo_id(), None);
         }
     }
 

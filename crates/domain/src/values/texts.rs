@@ -54,6 +54,11 @@ text_value! {
 }
 
 text_value! {
+    /// What a photo shows, for those who cannot see it.
+    AltText: 1..=300, line
+}
+
+text_value! {
     /// The name of a reaction: ASCII letters, digits and `-`.
     ReactionName: 2..=30, reaction_name
 }

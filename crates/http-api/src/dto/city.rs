@@ -6,7 +6,7 @@ use tinerary_application::services::{CityListing, NearCity};
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Creator, answer::answer, body::body, dollars, values};
+use super::{Creator, PhotoDetails, answer::answer, body::body, dollars, values};
 use crate::{
     envelope::{Paged, total},
     extract::{Numeral, Text, Texts},
@@ -63,7 +63,10 @@ answer! {
         continent: &'static str = city.fields.continent.as_str(),
         /// URL, or a path on this server.
         #[schema(example = "/samples/cities/sao-paulo.svg")]
-        photo: String = city.fields.photo.into_string(),
+        photo: String = city.fields.photo.as_str().to_owned(),
+        /// What is known of an uploaded photo; null for any other address.
+        #[serde(rename = "photoDetails")]
+        photo_details: Option<PhotoDetails> = PhotoDetails::of(&city.fields.photo),
         /// People who live there.
         #[schema(example = 10021295)]
         population: u32 = city.fields.population.get(),
@@ -150,6 +153,9 @@ pub struct CityCard {
     /// URL, or a path on this server.
     #[schema(example = "/samples/cities/sao-paulo.svg")]
     photo: String,
+    /// What is known of an uploaded photo; null for any other address.
+    #[serde(rename = "photoDetails")]
+    photo_details: Option<PhotoDetails>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "Brazil")]
     country: Option<String>,
@@ -161,7 +167,8 @@ impl CityCard {
         Self {
             id: id.into_string(),
             name: city.name.into_string(),
-            photo: city.photo.into_string(),
+            photo: city.photo.as_str().to_owned(),
+            photo_details: PhotoDetails::of(&city.photo),
             country: city.country.map(domain::Country::into_string),
         }
     }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Author, activity_ids, body::body, values};
+use super::{Author, PhotoDetails, activity_ids, body::body, values};
 use crate::extract::Text;
 
 body! {
@@ -13,6 +13,9 @@ body! {
     CommentBody {
         #[schema(required = true, value_type = values::CommentWords)]
         COMMENT comment: Text,
+        /// A photo that one has uploaded: `/media/{id}`.
+        #[schema(value_type = Option<String>, example = "/media/jq0cVJv3")]
+        ATTACHMENT attachment: Text,
         #[schema(value_type = Option<String>, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
         ITINERARY_ID itinerary_id: Text,
         #[schema(value_type = Option<String>)]
@@ -47,6 +50,9 @@ pub struct Comment {
     /// The author's photo: URL, or a path on this server.
     #[schema(example = "/samples/people/ana-sousa.svg")]
     photo: String,
+    /// The uploaded photo that goes with it.
+    #[schema(required = true)]
+    attachment: Option<PhotoDetails>,
     /// Who wrote it.
     #[serde(rename = "userId")]
     author: Author,
@@ -67,6 +73,7 @@ impl From<domain::Comment> for Comment {
             created_at: comment.created_at.rfc3339_millis(),
             updated_at: comment.updated_at.rfc3339_millis(),
             photo: comment.author.photo,
+            attachment: comment.attachment.as_ref().and_then(PhotoDetails::of),
             author: Author::new(comment.author.id, comment.author.name),
             itinerary_id,
             show_id,

@@ -2,7 +2,7 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{CityRef, Creator, answer::answer, body::body, urls, values};
+use super::{CityRef, Creator, PhotoDetails, answer::answer, body::body, urls, values};
 use crate::extract::{Numeral, Text, Texts};
 
 body! {
@@ -40,7 +40,11 @@ macro_rules! hotels {
                 name: String = hotel.fields.name.into_string(),
                 /// 1 to 3 URLs, or paths on this server.
                 #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
-                photo: Vec<String> = urls(hotel.fields.photos),
+                photo: Vec<String> = urls(&hotel.fields.photos),
+                /// The same of each of them that was uploaded; null for any other address.
+                #[serde(rename = "photoDetails")]
+                #[schema(required = false)]
+                photo_details: Vec<Option<PhotoDetails>> = PhotoDetails::of_all(&hotel.fields.photos),
                 /// How many people can stay there.
                 #[schema(example = 120)]
                 capacity: u32 = hotel.fields.capacity.get(),

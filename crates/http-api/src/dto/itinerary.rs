@@ -4,7 +4,7 @@ use tinerary_application::ports::itineraries::TagCount;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{CityCard, Creator, answer::answer, body::body, dollars, hours, urls, values};
+use super::{CityCard, Creator, PhotoDetails, answer::answer, body::body, dollars, hours, urls, values};
 use crate::extract::{Numeral, Text, Texts};
 
 body! {
@@ -44,7 +44,11 @@ answer! {
         name: String = itinerary.fields.name.into_string(),
         /// 1 to 3 URLs, or paths on this server.
         #[schema(example = json!(["/samples/itineraries/tiles-and-trams-1.svg"]))]
-        photo: Vec<String> = urls(itinerary.fields.photos),
+        photo: Vec<String> = urls(&itinerary.fields.photos),
+        /// The same of each of them that was uploaded; null for any other address.
+        #[serde(rename = "photoDetails")]
+        #[schema(required = false)]
+        photo_details: Vec<Option<PhotoDetails>> = PhotoDetails::of_all(&itinerary.fields.photos),
         /// US dollars, at most two decimals.
         #[schema(value_type = f64, example = 10.5)]
         price: Number = dollars(itinerary.fields.price),

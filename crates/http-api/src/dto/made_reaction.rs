@@ -130,7 +130,7 @@ impl From<Reaction<ActivitySummary>> for MyReaction {
                 Some(ItineraryTarget {
                     id: id.into_string(),
                     name: name.into_string(),
-                    photo: urls(photos),
+                    photo: urls(&photos),
                     city_id: city_id.into_string(),
                 }),
                 None,

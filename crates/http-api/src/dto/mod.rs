@@ -14,6 +14,7 @@ mod map;
 mod patches;
 mod patterns;
 mod person;
+mod photo;
 mod reaction;
 mod session;
 mod show;
@@ -31,13 +32,14 @@ pub use made_reaction::{MyReaction, MyReactionList};
 pub use map::WorldMap;
 pub use patches::{HotelPatch, ShowPatch};
 pub use person::Person;
+pub use photo::{Photo, PhotoBody, PhotoCreated, PhotoDetails, PhotoForm};
 pub use reaction::{Reaction, ReactionBody, Toggled};
 pub use session::OwnSession;
 pub use show::{Show, ShowBody, ShowDay};
 pub use sign_up::SignUpBody;
 pub use user::{Profile, ProfileBody, SignedIn};
 
-use tinerary_domain::{Activity, ItineraryId, PhotoUrl, ShowId};
+use tinerary_domain::{Activity, ItineraryId, ShowId};
 
 /// Hands the fields of a body to the domain: `Field` constant to struct field.
 macro_rules! fields {
@@ -56,8 +58,8 @@ macro_rules! fields {
 use fields;
 
 /// A list of photos as the API sends it.
-fn urls(photos: tinerary_domain::Photos) -> Vec<String> {
-    photos.into_vec().into_iter().map(PhotoUrl::into_string).collect()
+fn urls(photos: &tinerary_domain::Photos) -> Vec<String> {
+    photos.iter().map(|photo| photo.as_str().to_owned()).collect()
 }
 
 /// `itineraryId` and `showId`, one of which is there.

@@ -2,7 +2,7 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::values;
+use super::{PhotoDetails, values};
 
 /// What everybody may see of a person.
 #[derive(Serialize, ToSchema)]
@@ -20,6 +20,9 @@ pub struct Person {
     /// URL, or a path on this server.
     #[schema(example = "/samples/people/ana-sousa.svg")]
     photo: String,
+    /// What is known of an uploaded photo; null for any other address.
+    #[serde(rename = "photoDetails")]
+    photo_details: Option<PhotoDetails>,
     #[schema(value_type = values::Role, example = "user")]
     role: &'static str,
     /// When the account was made.
@@ -53,7 +56,8 @@ impl From<domain::Person> for Person {
             id: person.id.into_string(),
             name: person.name.into_string(),
             last_name: person.last_name,
-            photo: person.photo.into_string(),
+            photo: person.photo.as_str().to_owned(),
+            photo_details: PhotoDetails::of(&person.photo),
             role: person.role.as_str(),
             since: person.since.rfc3339_millis(),
             counts: Made {

@@ -4,7 +4,7 @@ use tinerary_application::ports::shows;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Creator, answer::answer, body::body, dollars, urls, values};
+use super::{Creator, PhotoDetails, answer::answer, body::body, dollars, urls, values};
 use crate::extract::{Numeral, Text};
 
 body! {
@@ -40,7 +40,10 @@ answer! {
         name: String = show.fields.name.into_string(),
         /// URL, or a path on this server.
         #[schema(example = "/samples/shows/blue-hour-trio.svg")]
-        photo: String = show.fields.photo.into_string(),
+        photo: String = show.fields.photo.as_str().to_owned(),
+        /// What is known of an uploaded photo; null for any other address.
+        #[serde(rename = "photoDetails")]
+        photo_details: Option<PhotoDetails> = PhotoDetails::of(&show.fields.photo),
         /// US dollars, at most two decimals.
         #[schema(value_type = f64, example = 25)]
         price: Number = dollars(show.fields.price),
@@ -84,6 +87,10 @@ pub struct Venue {
     /// 1 to 3 URLs, or paths on this server.
     #[schema(example = json!(["/samples/hotels/the-paper-lantern.svg"]))]
     photo: Vec<String>,
+    /// The same of each of them that was uploaded; null for any other address.
+    #[serde(rename = "photoDetails")]
+    #[schema(required = false)]
+    photo_details: Vec<Option<PhotoDetails>>,
     city: VenueCity,
 }
 
@@ -113,7 +120,8 @@ impl Venue {
         Self {
             id: hotel.into_string(),
             name: venue.hotel.into_string(),
-            photo: urls(venue.photos),
+            photo: urls(&venue.photos),
+            photo_details: PhotoDetails::of_all(&venue.photos),
             city: VenueCity {
                 id: venue.city_id.into_string(),
                 name: venue.city.into_string(),

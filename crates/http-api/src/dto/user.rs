@@ -3,7 +3,7 @@ use tinerary_application::services::SignedIn as AppSignedIn;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{fields, values};
+use super::{PhotoDetails, fields, values};
 use crate::extract::{Numeral, Text, Unread};
 
 /// Somebody who is signed in, as others may not see them.
@@ -27,6 +27,9 @@ pub struct SessionUser {
     /// URL, or a path on this server.
     #[schema(example = "/samples/people/ana-sousa.svg")]
     photo: String,
+    /// What is known of an uploaded photo; null for any other address.
+    #[serde(rename = "photoDetails")]
+    photo_details: Option<PhotoDetails>,
     #[schema(value_type = values::Role, example = "user")]
     role: &'static str,
 }
@@ -40,7 +43,8 @@ impl From<domain::User> for SessionUser {
             name: user.name.into_string(),
             last_name: user.last_name.into_string(),
             email: user.email.as_str().to_owned(),
-            photo: user.photo.into_string(),
+            photo: user.photo.as_str().to_owned(),
+            photo_details: PhotoDetails::of(&user.photo),
             role: user.role.as_str(),
         }
     }

@@ -63,6 +63,10 @@ values! {
     /// `/samples/`.
     PhotoUrl: text().max_length(Some(domain::PhotoUrl::LONGEST)).pattern(Some(patterns::photo())),
         "/samples/cities/lisbon.svg";
+    /// What a photo shows, on one line.
+    AltText: line(domain::AltText::SHORTEST, domain::AltText::LONGEST), "Two boats in a harbour";
+    /// What a photo shows, on one line; empty or null where it is not said.
+    AltTextOrNone: or_none("AltText"), "Two boats in a harbour";
     /// A person's photo. Empty or null where there is none: then a portrait is drawn from the name.
     PhotoUrlOrNone: or_none("PhotoUrl"), "/samples/people/ana-sousa.svg";
     /// A mail address; its case does not count. An international domain is kept in its ASCII form.

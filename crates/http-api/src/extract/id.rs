@@ -4,7 +4,9 @@ use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use tinerary_application::AppError;
-use tinerary_domain::{CityId, CommentId, HotelId, ItineraryId, ReactionId, SessionId, ShowId, UserId};
+use tinerary_domain::{
+    CityId, CommentId, HotelId, ItineraryId, PhotoId, ReactionId, SessionId, ShowId, UserId,
+};
 
 use crate::error::ApiError;
 
@@ -39,6 +41,7 @@ api_ids! {
     ShowId: "Show not found",
     CommentId: "Comment not found",
     ReactionId: "Reaction not found",
+    PhotoId: "Photo not found",
     UserId: "User not found",
     SessionId: "Session not found",
 }

@@ -61,6 +61,14 @@ pub fn hash_body(request: &HttpRequest, body: &[u8]) {
     }
 }
 
+/// The same of a form with a file and a text. Its parts stand between lines that differ each time that it is sent.
+pub fn hash_form(request: &HttpRequest, file: &[u8], text: &[u8]) {
+    if has_key(request.headers()) {
+        let both = [blake3::hash(file), blake3::hash(text)].map(|hash| *hash.as_bytes());
+        hash_body(request, both.as_flattened());
+    }
+}
+
 fn has_key(headers: &HeaderMap) -> bool {
     headers.contains_key(&IDEMPOTENCY_KEY)
 }

@@ -67,7 +67,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
 }
 
 /// Bodies are taken as they are: what is small when compressed may be anything but small.
-fn check_encoding(request: &HttpRequest) -> Result<(), ApiError> {
+pub fn check_encoding(request: &HttpRequest) -> Result<(), ApiError> {
     if list_elements(request.headers(), &CONTENT_ENCODING)
         .all(|coding| coding.eq_ignore_ascii_case(b"identity"))
     {

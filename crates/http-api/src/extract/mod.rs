@@ -8,6 +8,7 @@ mod id;
 mod idempotency;
 mod json;
 mod page;
+mod photo_upload;
 mod query;
 mod why;
 
@@ -19,5 +20,6 @@ pub use id::{ApiId, Id, id_filter};
 pub use idempotency::Keyed;
 pub use json::{Json, Numeral, SentField, TWICE, Text, Texts, Unread};
 pub use page::{Paging, page_request};
+pub use photo_upload::PhotoUpload;
 pub use query::Query;
 pub use why::{Why, WhyQuery};

@@ -120,7 +120,7 @@ pub struct ListCitiesQuery {
 #[utoipa::path(
     operation_id = "listCities",
     tag = "cities",
-    extensions(("x-reads" = json!(["person", "city", "cities", "cityCounts", "loved"]))),
+    extensions(("x-reads" = json!(["person", "photo", "city", "cities", "cityCounts", "loved"]))),
     params(ListCitiesQuery, Paging),
     responses((status = 200, description = "One page of cities", body = CityList), ListErrors),
 )]
@@ -201,7 +201,7 @@ where
 #[utoipa::path(
     operation_id = "getCity",
     tag = "cities",
-    extensions(("x-reads" = json!(["person", "city", "cityCounts"]))),
+    extensions(("x-reads" = json!(["person", "photo", "city", "cityCounts"]))),
     params(("id" = String, Path, description = "Id of the city")),
     responses((status = 200, description = "The city", body = ItemResponse<City>), OneErrors),
 )]

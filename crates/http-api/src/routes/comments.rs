@@ -44,7 +44,7 @@ pub struct ListCommentsQuery {
     operation_id = "listComments",
     tag = "comments",
     extensions(
-        ("x-reads" = json!(["person", "itinerary", "show", "comment", "itineraryComments", "showComments"])),
+        ("x-reads" = json!(["person", "itinerary", "show", "comment", "photo", "itineraryComments", "showComments"])),
     ),
     params(ListCommentsQuery, Paging),
     responses((status = 200, description = "One page of comments", body = List<Comment>), ListErrors),
@@ -77,7 +77,7 @@ pub async fn list_comments(read: Read, query: Query<ListCommentsQuery>) -> Resul
         .await
 }
 
-/// Posts a comment on an itinerary or a show, and gives it back whole.
+/// Posts a comment on an itinerary or a show, and gives it back whole. An uploaded photo may go with it.
 #[utoipa::path(
     operation_id = "createComment",
     tag = "comments",

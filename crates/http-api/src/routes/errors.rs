@@ -91,6 +91,16 @@ answers! {
         422: invalid("Fields break rules; every broken rule is told"),
     } + WriteErrors;
 
+    /// What a call that takes a photo may answer besides what was asked for.
+    UploadErrors = {
+        400: error("The form cannot be read"),
+        408: error("The photo took too long to arrive"),
+        413: error("The photo has more bytes than this server takes"),
+        415: error("`not_a_form`: the body is no form. `not_a_picture`: the file is no JPEG, PNG, WebP or GIF"),
+        422: invalid("The picture is broken, cut off or has too many pixels, or its description breaks a rule"),
+        507: error("`storage_full`: one's own photos, or those of all, take all the room that there is"),
+    } + WriteErrors;
+
     /// What a call that is limited answers too often.
     TooManyRequests = { 429: retryable("Too often; see `Retry-After`") };
 

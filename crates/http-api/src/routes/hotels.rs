@@ -100,7 +100,7 @@ pub struct ListHotelsQuery {
     operation_id = "listHotels",
     tag = "hotels",
     extensions(
-        ("x-reads" = json!(["person", "city", "cities", "hotel", "hotels", "hotelsOfCity", "showsAtHotel"])),
+        ("x-reads" = json!(["person", "photo", "city", "cities", "hotel", "hotels", "hotelsOfCity", "showsAtHotel"])),
     ),
     params(ListHotelsQuery, Paging),
     responses((status = 200, description = "One page of hotels", body = List<Hotel>), ListErrors),
@@ -146,7 +146,7 @@ pub async fn list_hotels(read: Read, query: Query<ListHotelsQuery>) -> Result<Ht
 #[utoipa::path(
     operation_id = "getHotel",
     tag = "hotels",
-    extensions(("x-reads" = json!(["person", "city", "hotel", "showsAtHotel"]))),
+    extensions(("x-reads" = json!(["person", "photo", "city", "hotel", "showsAtHotel"]))),
     params(("id" = String, Path, description = "Id of the hotel")),
     responses((status = 200, description = "The hotel", body = ItemResponse<HotelDetail>), OneErrors),
 )]

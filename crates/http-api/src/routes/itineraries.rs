@@ -120,7 +120,7 @@ pub struct ListItinerariesQuery {
     operation_id = "listItineraries",
     tag = "itineraries",
     extensions(
-        ("x-reads" = json!(["person", "city", "cities", "itinerary", "itineraries", "itinerariesOfCity", "itineraryEngagement", "loved"])),
+        ("x-reads" = json!(["person", "photo", "city", "cities", "itinerary", "itineraries", "itinerariesOfCity", "itineraryEngagement", "loved"])),
     ),
     params(ListItinerariesQuery, Paging),
     responses((status = 200, description = "One page of itineraries", body = List<Itinerary>), ListErrors),
@@ -182,7 +182,7 @@ pub async fn list_itineraries(
 #[utoipa::path(
     operation_id = "getItinerary",
     tag = "itineraries",
-    extensions(("x-reads" = json!(["person", "city", "itinerary", "itineraryEngagement"]))),
+    extensions(("x-reads" = json!(["person", "photo", "city", "itinerary", "itineraryEngagement"]))),
     params(("id" = String, Path, description = "Id of the itinerary")),
     responses((status = 200, description = "The itinerary", body = ItemResponse<Itinerary>), OneErrors),
 )]

@@ -9,7 +9,9 @@ pub mod errors;
 pub mod hotels;
 pub mod itineraries;
 pub mod map;
+pub mod media;
 pub mod people;
+pub mod photos;
 pub mod reactions;
 pub mod robots;
 pub mod samples;
@@ -69,6 +71,10 @@ pub fn calls(registry: &mut impl Registry) {
         .service(people::get::get_person)
         .service(search::find::search)
         .service(map::get_map)
+        .service(photos::list_photos)
+        .service(photos::create_photo)
+        .service(photos::update_photo)
+        .service(photos::delete_photo)
         .service(comments::list_comments)
         .service(comments::create_comment)
         .service(comments::update_comment)

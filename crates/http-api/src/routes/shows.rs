@@ -95,7 +95,7 @@ pub struct ListShowsQuery {
     operation_id = "listShows",
     tag = "shows",
     extensions(
-        ("x-reads" = json!(["person", "city", "hotel", "show", "shows", "showsAtHotel", "showsInCity", "showEngagement", "loved"])),
+        ("x-reads" = json!(["person", "photo", "city", "hotel", "show", "shows", "showsAtHotel", "showsInCity", "showEngagement", "loved"])),
     ),
     params(ListShowsQuery, Paging),
     responses((status = 200, description = "One page of shows", body = List<Show>), ListErrors),
@@ -172,7 +172,7 @@ fn belongs(page: &PageRequest<ShowKey>, filter: &ShowFilter, order: ShowOrder) -
 #[utoipa::path(
     operation_id = "getShow",
     tag = "shows",
-    extensions(("x-reads" = json!(["person", "city", "hotel", "show", "showEngagement"]))),
+    extensions(("x-reads" = json!(["person", "photo", "city", "hotel", "show", "showEngagement"]))),
     params(("id" = String, Path, description = "Id of the show")),
     responses((status = 200, description = "The show", body = ItemResponse<Show>), OneErrors),
 )]

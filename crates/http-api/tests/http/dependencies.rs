@@ -8,23 +8,26 @@ use std::{
 use serde_json::json;
 use tinerary_application::{
     changes::{Kind, Subjects, shown_by},
+    page::PageRequest,
     ports::{
         changes::{Changes, Version, Watch},
+        photos::PhotoRepository,
         users::UserRepository,
     },
 };
 use tinerary_domain::UserId;
-use tinerary_infrastructure::repositories::DbUserRepository;
+use tinerary_infrastructure::repositories::{DbPhotoRepository, DbUserRepository};
 use tinerary_storage::ChangeTable;
 
 use super::kept::{Dice, Things, WRITES, write};
 use crate::support::{
     answer::Answer,
-    authors::World,
+    authors::{World, city, hotel, itinerary, show},
     client::Client,
     document::{self, DocumentedCall},
     google::{FakeProvider, identity},
     people::{PASSWORD, new_account},
+    photos::{GIF, upload},
     visitor::Visitor,
 };
 
@@ -96,6 +99,7 @@ fn document_has_the_dependencies_and_invalidations_of_each_call() {
                 "Porto by night",
                 &world.new_hotel("Porto inn", &world.new_city("Porto")),
             );
+            photos(&world, &mut shown, &mut changed);
             ask_everything(&world, &observed, &observer, &mut shown);
             for (turn, name) in WRITES.into_iter().enumerate() {
                 let things = Things::of(&world.people.app, &world);
@@ -151,6 +155,96 @@ fn ask_everything(world: &World, at: &Client, observer: &Observer, shown: &mut S
     let (_, of_profile) = shown_by(|| people.find(&UserId::stored(world.ben.id.clone())).unwrap());
     let kinds = of_profile.subjects.parts().map(|(kind, _)| kind.name());
     shown.add("getProfile", kinds);
+}
+
+/// Uploads a photo, which stands on everything then.
+fn photos(world: &World, shown: &mut Seen, changed: &mut Seen) {
+    let mut send = |call: &str, send: &dyn Fn() -> Answer| {
+        let (answer, kinds) = changed_by(world, send);
+        assert!(answer.status < 400, "{call}: {answer:?}");
+        changed.add(call, kinds);
+        answer
+    };
+    let uploaded = |send: &mut dyn FnMut(&str, &dyn Fn() -> Answer) -> Answer, who: &Visitor| {
+        let answer = send("createPhoto", &|| upload(who, GIF, "Two boats"));
+        let id = answer.json()["id"].as_str().unwrap().to_owned();
+        let address = format!("/api/photos/{id}");
+        send("updatePhoto", &|| {
+            who.patch(&address, &json!({"alt": "Three boats"}))
+        });
+        id
+    };
+    let on = |mut body: serde_json::Value, id: &str| {
+        let url = format!("/media/{id}");
+        body["photo"] = if body["photo"].is_array() {
+            json!([url])
+        } else {
+            json!(url)
+        };
+        body
+    };
+    let (of_ana, of_ada) = (uploaded(&mut send, &world.ana), uploaded(&mut send, &world.ada));
+    let (city_id, hotel_id) = (&world.city, &world.hotel);
+    for (who, method, address, body) in [
+        (
+            &world.ada,
+            "PUT",
+            format!("/api/cities/{city_id}"),
+            on(city("Lisbon"), &of_ada),
+        ),
+        (
+            &world.ada,
+            "PATCH",
+            format!("/api/hotels/{hotel_id}"),
+            on(hotel("Grand", city_id), &of_ada),
+        ),
+        (
+            &world.ana,
+            "PUT",
+            format!("/api/itineraries/{}", world.itinerary),
+            on(itinerary("Lisbon by tram", city_id), &of_ana),
+        ),
+        (
+            &world.ana,
+            "PATCH",
+            format!("/api/shows/{}", world.show),
+            on(show("Fado", hotel_id), &of_ana),
+        ),
+        (
+            &world.ana,
+            "POST",
+            "/api/comments".to_owned(),
+            json!({"comment": "Look", "itineraryId": world.itinerary, "attachment": format!("/media/{of_ana}")}),
+        ),
+        (
+            &world.ana,
+            "PATCH",
+            format!("/api/auth/me/{}", world.ana.id),
+            json!({"photo": format!("/media/{of_ana}")}),
+        ),
+    ] {
+        // Deleted in an earlier round.
+        let answer = who.json(method, &address, &body);
+        assert!(
+            matches!(answer.status, 200 | 201 | 404 | 422),
+            "{address}: {answer:?}"
+        );
+    }
+    let unused = uploaded(&mut send, &world.ben);
+    send("deletePhoto", &|| {
+        world.ben.delete(&format!("/api/photos/{unused}"))
+    });
+    let mine = uploaded(&mut send, &world.ben);
+    let face = json!({"photo": format!("/media/{mine}")});
+    world
+        .ben
+        .patch(&format!("/api/auth/me/{}", world.ben.id), &face)
+        .ok();
+    // Not answered by the response cache.
+    let repository = DbPhotoRepository::new(world.people.db.clone());
+    let ben = UserId::stored(world.ben.id.clone());
+    let (_, listed) = shown_by(|| repository.list(&ben, &PageRequest::default()).unwrap());
+    shown.add("listPhotos", listed.subjects.parts().map(|(kind, _)| kind.name()));
 }
 
 /// The writes of people that others do not see.

@@ -23,11 +23,12 @@ use crate::support::{
     authors::{self, PICTURE, World, made},
     client::Client,
     document::{self, DocumentedCall, Parameter},
+    photos::new_photo,
     visitor::Visitor,
 };
 
 /// The writes of the document that the walk does.
-pub const WRITES: [&str; 20] = [
+pub const WRITES: [&str; 21] = [
     "createCity",
     "updateCity",
     "deleteCity",
@@ -47,11 +48,12 @@ pub const WRITES: [&str; 20] = [
     "toggleReaction",
     "removeReaction",
     "updateProfile",
+    "updatePhoto",
     "deleteCity, cascading",
 ];
 
 /// Those that change nothing which others see: accounts, sessions, and mails.
-const UNSEEN: [&str; 11] = [
+const UNSEEN: [&str; 13] = [
     "signUp",
     "signIn",
     "refreshSession",
@@ -63,6 +65,8 @@ const UNSEEN: [&str; 11] = [
     "endOtherSessions",
     "endSession",
     "googleSession",
+    "createPhoto",
+    "deletePhoto",
 ];
 
 /// The reads of the document that are asked.
@@ -85,9 +89,10 @@ pub const READS: [&str; 15] = [
 ];
 
 /// Those whose answers are never kept: they are about the caller, or ask no database.
-const NEVER_KEPT: [&str; 6] = [
+const NEVER_KEPT: [&str; 7] = [
     "getProfile",
     "listSessions",
+    "listPhotos",
     "openConfirmation",
     "startGoogle",
     "googleCallback",
@@ -439,6 +444,16 @@ pub fn write(name: &str, world: &World, at: &Client, things: &Things, dice: &mut
                 &format!("/api/auth/me/{}", ana.id),
                 &json!({"name": format!("Ana {turn}"), "photo": photo}),
             ))
+        }
+        "updatePhoto" => {
+            let own = ana.get("/api/photos").ok();
+            if let Some(id) = own["response"][0]["_id"].as_str() {
+                return done(ana.patch(&on("photos", id), &json!({"alt": new})));
+            }
+            // For the next round.
+            let photo = format!("/media/{}", new_photo(&ana, ""));
+            done(ana.patch(&on("shows", &world.show), &json!({"photo": photo})));
+            false
         }
         _ => panic!("{name} is not in the walk"),
     }

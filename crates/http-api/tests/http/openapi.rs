@@ -130,10 +130,11 @@ fn document_is_openapi_3_1_with_every_call() {
 #[test]
 fn every_handler_is_a_call_of_the_document() {
     /// What is beside the API: the document itself, the page that shows it, health, pictures, and what robots read.
-    const BESIDE: [&str; 7] = [
+    const BESIDE: [&str; 8] = [
         "docs.rs",
         "health.rs",
         "samples.rs",
+        "media.rs",
         "cards.rs",
         "robots.rs",
         "errors.rs",

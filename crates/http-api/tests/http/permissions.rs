@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::support::{
     authors::{World, city, hotel, itinerary, reaction, show},
     people::{PASSWORD, new_account},
+    photos::{GIF, new_photo, upload},
     tokens::Parts,
     visitor::Visitor,
 };
@@ -86,6 +87,7 @@ struct Scene {
     /// Somebody with a password who never confirmed the address.
     una: Visitor,
     comment: String,
+    photo: String,
     reaction: String,
     /// One of the owner's, which no request uses.
     session: String,
@@ -98,6 +100,7 @@ impl Scene {
             una: unconfirmed(&world),
             world,
             comment: String::new(),
+            photo: String::new(),
             reaction: String::new(),
             session: String::new(),
             sent: 0,
@@ -109,6 +112,7 @@ impl Scene {
     fn renew(&mut self) {
         self.world.renew();
         self.comment = self.world.new_comment(&self.world.ana, "Take the earlier tram.");
+        self.photo = new_photo(&self.world.ana, "");
         self.reaction = self.world.reaction("like");
         self.session = self.world.new_session(&self.world.ana);
         let like = format!("/api/reactions?name=like&itineraryId={}", self.world.itinerary);
@@ -145,6 +149,7 @@ impl Scene {
             "itineraries" => &world.itinerary,
             "shows" => &world.show,
             "comments" => &self.comment,
+            "photos" => &self.photo,
             "reactions" => &self.reaction,
             _ if line.path() == "/api/auth/sessions/{id}" => &self.session,
             _ => &world.ana.id,
@@ -173,6 +178,7 @@ impl Scene {
             "/api/itineraries" | "/api/itineraries/{id}" => itinerary("By the river", &world.city),
             "/api/shows" | "/api/shows/{id}" => show("Blue hour", &world.hotel),
             "/api/comments" => json!({"comment": "Lovely", "itineraryId": world.itinerary}),
+            "/api/photos/{id}" => json!({"alt": "Two boats"}),
             "/api/comments/{id}" => json!({"comment": "Take the later tram."}),
             "/api/reactions" if method == "POST" => reaction("wow", &world.itinerary),
             "/api/reactions" | "/api/reactions/{id}" | "/api/auth/token" | "/api/auth/sign-out" => {
@@ -202,9 +208,13 @@ impl Scene {
             let visitor = self.person(person, line);
             let target = self.target(line);
             let before = self.world.stored();
-            let answer = match self.body(person, line) {
-                Some(body) => visitor.json(line.method(), &target, &body),
-                None => visitor.ask(line.method(), &target),
+            let answer = if line.call == "POST /api/photos" {
+                upload(&visitor, GIF, "")
+            } else {
+                match self.body(person, line) {
+                    Some(body) => visitor.json(line.method(), &target, &body),
+                    None => visitor.ask(line.method(), &target),
+                }
             };
             assert_eq!(answer.status, expected, "{person}: {}: {answer:?}", line.call);
             match expected {

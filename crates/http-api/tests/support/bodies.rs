@@ -9,6 +9,7 @@ use super::{
     authors::{self, made},
     google::FakeProvider,
     people::PeopleApp,
+    photos::new_photo,
     schema::resolve,
     visitor::Visitor,
 };
@@ -40,6 +41,7 @@ pub fn calls(user: &Visitor) -> Vec<Call> {
     let itinerary = first("/api/itineraries");
     let id = |path: &str| match path.split('/').nth(2).expect("a name") {
         "auth" => user.id.clone(),
+        "photos" => new_photo(user, ""),
         "comments" => first(&format!("/api/comments?itineraryId={itinerary}")),
         list => first(&format!("/api/{list}")),
     };

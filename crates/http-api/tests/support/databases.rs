@@ -4,12 +4,13 @@ use std::{num::NonZeroU32, sync::Arc};
 
 use tinerary_application::{Ports, Services, ports::clock::Clock, services::Quotas};
 use tinerary_infrastructure::{
+    photo_processor::BackgroundPhotoProcessor,
     security::SigningKeys,
     seeding::seed_demo,
     wiring::{self, Adapters},
 };
 use tinerary_storage::Db;
-use tinerary_test_support::{Server, StoppedClock, Template, TestDb};
+use tinerary_test_support::{MemoryMedia, Server, StoppedClock, Template, TestDb};
 
 use super::{
     accounts::{self, Mailbox, SITE},
@@ -76,6 +77,8 @@ pub fn ports(db: &Db, clock: Arc<dyn Clock>) -> Ports {
     let adapters = Adapters {
         signing_keys: SigningKeys::parse(accounts::KEYS).unwrap(),
         mailer: Arc::new(Mailbox::default()),
+        photo_processor: Arc::new(BackgroundPhotoProcessor::new(40_000_000)),
+        media: Arc::new(MemoryMedia::default()),
         ..Adapters::standalone(accounts::hasher()).unwrap()
     };
     Ports {

@@ -15,6 +15,7 @@ pub mod google;
 pub mod herald;
 pub mod logs;
 pub mod people;
+pub mod photos;
 pub mod ports;
 pub mod schema;
 pub mod things;

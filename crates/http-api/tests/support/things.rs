@@ -199,6 +199,7 @@ pub fn comments(activity: &Activity) -> [Comment; 2] {
     let comment = |id, edited| Comment {
         id: CommentId::stored(text(id)),
         text: CommentText::stored(text("Take the earlier tram <3")),
+        attachment: None,
         activity: activity.clone(),
         author: ana(),
         created_at: at("2026-11-20T10:00:00Z"),

@@ -69,7 +69,8 @@ fn write_atomically(path: &Path, message: &[u8]) -> io::Result<()> {
     fs::rename(&unfinished, path)
 }
 
-fn create_private_folder(folder: &Path) -> io::Result<()> {
+/// Makes a folder that only this user can read, and those around it.
+pub fn create_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

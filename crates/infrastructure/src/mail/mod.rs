@@ -6,6 +6,7 @@ mod smtp;
 
 use std::{io, path::PathBuf};
 
+pub(crate) use self::eml::create_private_folder;
 pub use self::{
     eml::{EmlMailer, Links},
     smtp::{SmtpMailer, SmtpSettings, Tls},

@@ -25,6 +25,7 @@ use super::{
     names::{self, Equal, Wanted},
     narrowed::{Narrowed, Ordered, narrowed_page},
     page::{after, by_name, page_of, rows_to_fetch},
+    photos::with_photos,
     searched::fold_names,
     show_times,
     sql::{Sql, Value},
@@ -144,7 +145,8 @@ impl CityRepository for DbCityRepository {
                 query.load::<Row>(conn)
             })
         })?;
-        Ok(page_of(rows, page.limit, |(city, ..)| name_key(city), city))
+        let page = page_of(rows, page.limit, |(city, ..)| name_key(city), city);
+        with_photos(&self.db, page)
     }
 
     fn list_by(
@@ -250,7 +252,8 @@ impl CityRepository for DbCityRepository {
                     .optional()
             })
         })?;
-        Ok(row.map(|(row, creator, evidence, names)| called((row, creator, evidence), read(names))))
+        let city = row.map(|(row, creator, evidence, names)| called((row, creator, evidence), read(names)));
+        with_photos(&self.db, city)
     }
 
     fn create(
@@ -381,7 +384,7 @@ impl DbCityRepository {
             )?;
             Ok(page.map(|(row, creator, evidence, ..)| (row, creator, evidence)))
         })?;
-        Ok(page.map(city))
+        with_photos(&self.db, page.map(city))
     }
 }
 

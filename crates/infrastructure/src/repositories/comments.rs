@@ -18,7 +18,7 @@ use tinerary_application::{
         outbox::NewLetter,
     },
 };
-use tinerary_domain::{Activity, Comment, CommentId, CommentText, Timestamp};
+use tinerary_domain::{Activity, Comment, CommentId, CommentText, PhotoUrl, Timestamp};
 use tinerary_storage::on_each;
 
 use super::{
@@ -27,6 +27,7 @@ use super::{
     creator::CreatorRow,
     letters,
     page::{after, by_time, page_of, rows_to_fetch},
+    photos::with_photos,
     tracked::{Changed, Shows},
 };
 use crate::schema::{comments, users};
@@ -37,6 +38,7 @@ use crate::schema::{comments, users};
 pub struct CommentRow {
     id: String,
     comment: String,
+    attachment: Option<String>,
     itinerary_id: Option<String>,
     show_id: Option<String>,
     #[diesel(deserialize_as = Moment)]
@@ -53,6 +55,7 @@ pub fn new_comment(comment: &Comment) -> NewComment {
     let row = CommentRow {
         id: comment.id.as_str().to_owned(),
         comment: comment.text.as_str().to_owned(),
+        attachment: comment.attachment.as_ref().map(|url| url.as_str().to_owned()),
         itinerary_id: comment.activity.itinerary_id().map(|id| id.as_str().to_owned()),
         show_id: comment.activity.show_id().map(|id| id.as_str().to_owned()),
         created_at: comment.created_at.naive(),
@@ -65,6 +68,7 @@ pub fn new_comment(comment: &Comment) -> NewComment {
 struct Insert {
     id: String,
     text: String,
+    attachment: Option<String>,
     itinerary: Option<String>,
     show: Option<String>,
     author: String,
@@ -76,6 +80,7 @@ impl From<&PostedComment> for Insert {
         Self {
             id: comment.id.as_str().to_owned(),
             text: comment.text.as_str().to_owned(),
+            attachment: comment.attachment.as_ref().map(|url| url.as_str().to_owned()),
             itinerary: comment.activity.itinerary_id().map(|id| id.as_str().to_owned()),
             show: comment.activity.show_id().map(|id| id.as_str().to_owned()),
             author: comment.author.as_str().to_owned(),
@@ -104,11 +109,13 @@ where
 {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
         out.push_sql(
-            "INSERT INTO comments (id, comment, itinerary_id, show_id, user_id, created_at, updated_at) SELECT ",
+            "INSERT INTO comments (id, comment, attachment, itinerary_id, show_id, user_id, created_at, updated_at) SELECT ",
         );
         out.push_bind_param::<Text, _>(&self.id)?;
         out.push_sql(", ");
         out.push_bind_param::<Text, _>(&self.text)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.attachment)?;
         out.push_sql(", ");
         out.push_bind_param::<Nullable<Text>, _>(&self.itinerary)?;
         out.push_sql(", ");
@@ -163,7 +170,7 @@ impl CommentRepository for DbCommentRepository {
                 query.load::<Row>(conn)
             })
         })?;
-        Ok(page_of(
+        let page = page_of(
             rows,
             page.limit,
             |(row, _)| TimeKey {
@@ -171,7 +178,8 @@ impl CommentRepository for DbCommentRepository {
                 id: row.id.clone(),
             },
             comment,
-        ))
+        );
+        with_photos(&self.db, page)
     }
 
     fn find(&self, id: &CommentId) -> Result<Option<Comment>, RepositoryError> {
@@ -253,6 +261,7 @@ fn comment((row, author): Row) -> Comment {
     Comment {
         id: CommentId::stored(row.id),
         text: CommentText::stored(row.comment),
+        attachment: row.attachment.map(PhotoUrl::stored),
         activity: activity(row.itinerary_id, row.show_id),
         author: author.into(),
         created_at: Timestamp::stored(row.created_at),

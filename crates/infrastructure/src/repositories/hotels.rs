@@ -25,6 +25,7 @@ use super::{
     names::{self, Equal, Wanted},
     narrowed::{Narrowed, Ordered, in_continents, narrowed_page},
     page::{after, by_name, page_of, rows_to_fetch},
+    photos::with_photos,
     searched::fold_names,
     show_times,
     sql::{Sql, Value},
@@ -152,7 +153,7 @@ impl HotelRepository for DbHotelRepository {
                 query.load::<Row>(conn)
             })
         })?;
-        Ok(page_of(rows, page.limit, name_key, hotel))
+        with_photos(&self.db, page_of(rows, page.limit, name_key, hotel))
     }
 
     fn list_by(
@@ -196,7 +197,7 @@ impl HotelRepository for DbHotelRepository {
                                 .optional()
                         })
         })?;
-        Ok(row.map(hotel))
+        with_photos(&self.db, row.map(hotel))
     }
 
     fn create(
@@ -275,7 +276,7 @@ impl DbHotelRepository {
             let wanted = narrowed(filter, ordered.clone(), after.clone(), is_sqlite);
             narrowed_page!(conn, wanted, limit, with_all!() => Row, &key)
         })?;
-        Ok(page.map(hotel))
+        with_photos(&self.db, page.map(hotel))
     }
 }
 

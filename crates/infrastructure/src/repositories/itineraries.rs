@@ -29,6 +29,7 @@ use super::{
     letters, locks,
     narrowed::{Narrowed, Ordered, in_continents, narrowed_page},
     page::{after, by_time, page_of, rows_to_fetch},
+    photos::with_photos,
     reactions::{self, new_reactions},
     searched::fold_names,
     sql::{Sql, Value},
@@ -172,7 +173,8 @@ impl ItineraryRepository for DbItineraryRepository {
                 query.load::<Row>(conn)
             })
         })?;
-        Ok(page_of(rows, page.limit, |(row, ..)| time_key(row), itinerary))
+        let page = page_of(rows, page.limit, |(row, ..)| time_key(row), itinerary);
+        with_photos(&self.db, page)
     }
 
     fn list_by(
@@ -209,7 +211,7 @@ impl ItineraryRepository for DbItineraryRepository {
                                 .optional()
                         })
         })?;
-        Ok(row.map(itinerary))
+        with_photos(&self.db, row.map(itinerary))
     }
 
     fn tags(&self, beginning: &str, most: u8) -> Result<Vec<TagCount>, RepositoryError> {
@@ -332,7 +334,7 @@ impl DbItineraryRepository {
             let wanted = narrowed(filter, order, after.clone(), is_sqlite);
             narrowed_page!(conn, wanted, limit, with_all!() => Row, &key)
         })?;
-        Ok(page.map(itinerary))
+        with_photos(&self.db, page.map(itinerary))
     }
 }
 

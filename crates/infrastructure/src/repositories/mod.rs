@@ -18,6 +18,7 @@ mod narrowed;
 mod outbox;
 mod page;
 mod people;
+mod photos;
 mod places;
 mod reactions;
 mod references;
@@ -88,6 +89,8 @@ repositories! {
     DbItineraryRepository(Tracked);
     /// Letters that wait to be sent.
     DbOutbox(Db);
+    /// What is known of uploaded photos.
+    DbPhotoRepository(Tracked);
     /// Where cities are.
     DbPlaces(Tracked);
     /// Reactions, and who has reacted.

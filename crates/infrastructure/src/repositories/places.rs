@@ -26,6 +26,7 @@ use super::{
     },
     creator::CreatorRow,
     narrowed::{Narrowed, Ordered, SET, WALK},
+    photos::with_photos,
     searched::list_of_rows,
     sql::{Sql, among},
 };
@@ -198,7 +199,8 @@ impl Places for DbPlaces {
             let city = city(row);
             found.insert(city.id.as_str().to_owned(), city);
         }
-        Ok(ids.iter().filter_map(|id| found.remove(id.as_str())).collect())
+        let cities: Vec<_> = ids.iter().filter_map(|id| found.remove(id.as_str())).collect();
+        with_photos(&self.db, cities)
     }
 }
 

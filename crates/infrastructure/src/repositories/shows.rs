@@ -32,6 +32,7 @@ use super::{
     creator::CreatorRow,
     letters, locks,
     page::{self, page_of, rows_to_fetch},
+    photos::with_photos,
     reactions::{self, new_reactions},
     searched::fold_names,
     sql::{Sql, Value},
@@ -339,15 +340,10 @@ impl ShowRepository for DbShowRepository {
             },
         };
         if is_all {
-            return Ok(page_of(rows, page.limit, key, show));
+            return with_photos(&self.db, page_of(rows, page.limit, key, show));
         }
-        Ok(page_of_some(
-            rows,
-            end,
-            page.limit,
-            |row| matches(filter, row),
-            key,
-        ))
+        let some = page_of_some(rows, end, page.limit, |row| matches(filter, row), key);
+        with_photos(&self.db, some)
     }
 
     fn calendar(
@@ -429,7 +425,7 @@ impl ShowRepository for DbShowRepository {
                                 .optional()
                         })
         })?;
-        Ok(row.map(show))
+        with_photos(&self.db, row.map(show))
     }
 
     fn create(

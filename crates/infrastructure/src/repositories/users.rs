@@ -24,6 +24,7 @@ use super::{
     locks::lock_address,
     made,
     people::{self, AccountRow, NewAccountRow},
+    photos::with_photos,
     searched::fold_names,
     sign_ups,
     tracked::{Changed, Shows},
@@ -94,7 +95,7 @@ impl UserRepository for DbUserRepository {
                     .optional()
             })
         })?;
-        Ok(row.map(|row| Account::from(row).user))
+        with_photos(&self.db, row.map(|row| Account::from(row).user))
     }
 
     fn find_person(&self, id: &UserId) -> Result<Option<Person>, RepositoryError> {
@@ -108,7 +109,8 @@ impl UserRepository for DbUserRepository {
                     .optional()
             })
         })?;
-        Ok(found.map(|(person, made)| person.into_person(made::read(made))))
+        let person = found.map(|(person, made)| person.into_person(made::read(made)));
+        with_photos(&self.db, person)
     }
 
     fn find_by_email(&self, email: &Email) -> Result<Option<Account>, RepositoryError> {

@@ -2,19 +2,16 @@
 
 use std::{
     num::NonZeroUsize,
-    panic::resume_unwind,
     sync::{Arc, Condvar, Mutex, PoisonError},
     thread,
 };
 
-use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
 use tinerary_application::{
     error::Source,
     ports::hasher::{PasswordHash, PasswordHasher},
 };
 
-/// On Linux about nice 10: a tenth of a processor that others want, and all of an idle one.
-const PRIORITY: u8 = 24;
+use crate::background::behind_others;
 
 /// Hashes on threads of lower priority, each for one hash: next to its 50 ms a thread costs nothing. The caller waits, and
 /// holds what it has at its own priority. Clones share the processors.
@@ -75,19 +72,7 @@ impl<Hasher: PasswordHasher> BackgroundHasher<Hasher> {
 
     fn behind_others<T: Send>(&self, work: impl Fn(&Hasher) -> T + Sync) -> T {
         let _processor = self.processors.take();
-        thread::scope(|scope| {
-            let hashing = thread::Builder::new()
-                .name("hashing".to_owned())
-                .spawn_scoped(scope, || {
-                    step_back();
-                    work(&self.hasher)
-                });
-            match hashing {
-                Ok(hashing) => hashing.join().unwrap_or_else(|panic| resume_unwind(panic)),
-                // Without threads everything is late; a sign-in need not fail for it.
-                Err(_) => work(&self.hasher),
-            }
-        })
+        behind_others("hashing", || work(&self.hasher))
     }
 }
 
@@ -102,14 +87,6 @@ impl<Hasher: PasswordHasher> PasswordHasher for BackgroundHasher<Hasher> {
 
     fn verify(&self, password: &str, hashes: &[PasswordHash]) -> Option<usize> {
         self.behind_others(|hasher| hasher.verify(password, hashes))
-    }
-}
-
-/// Lowers the priority of this thread, as far as the system has such.
-fn step_back() {
-    if let Ok(priority) = ThreadPriorityValue::try_from(PRIORITY) {
-        // A hash is made at any priority.
-        let _ = set_current_thread_priority(ThreadPriority::Crossplatform(priority));
     }
 }
 

@@ -317,6 +317,7 @@ impl Builder {
             let comment = Comment {
                 id: CommentId::stored(self.id(created)),
                 text: CommentText::parse(Field::COMMENT, Some(comment.text.as_str()))?,
+                attachment: None,
                 activity,
                 author: at(&self.people, comment.author)?.as_creator(),
                 created_at: created,

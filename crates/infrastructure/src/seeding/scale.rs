@@ -143,6 +143,7 @@ fn talk(
             comments.push(new_comment(&Comment {
                 id: CommentId::stored(uuid_v7(created, numbers)),
                 text: text.clone(),
+                attachment: None,
                 activity: activity.clone(),
                 author: author.as_creator(),
                 created_at: created,

@@ -63,6 +63,7 @@ fn a_comment_comes_back_as_it_was_stored(db: TestDb) {
     let expected = Found {
         id: CommentId::stored("c-1".to_owned()),
         text: CommentText::stored("Lovely 🌞".to_owned()),
+        attachment: None,
         activity: show("fado"),
         author: Creator {
             id: UserId::stored("u-1".to_owned()),

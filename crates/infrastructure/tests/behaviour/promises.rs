@@ -268,6 +268,15 @@ fn broken_invariant_is_found_and_repaired(db: TestDb) {
             reaction: "like-walk".to_owned(),
         }),
     );
+    sql(
+        &db,
+        "INSERT INTO photos (id, owner_id, created_at, width, height, placeholder, bytes)
+         SELECT 'boats', id, created_at, 4, 3, '', 9 FROM users WHERE id = 'p1'",
+    );
+    sql(
+        &db,
+        "UPDATE users SET photo = '/media/boats/1200.jpg' WHERE id = 'p1'",
+    );
     assert_kept(&db);
     let broken = |invariant: Invariant| {
         let found = invariant.verify(&db).unwrap();
@@ -377,6 +386,8 @@ fn broken_invariant_is_found_and_repaired(db: TestDb) {
             Invariant::MapCells,
             "UPDATE cities SET map_key = 7 WHERE id = 'oslo'",
         ),
+        (Invariant::PhotoUses, "DELETE FROM photo_uses"),
+        (Invariant::PhotoUses, "UPDATE photo_uses SET thing_id = 'p2'"),
         (
             Invariant::NameLists(Table::Cities),
             "DELETE FROM city_grams WHERE gram = 'osl'",

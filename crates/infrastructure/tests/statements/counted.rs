@@ -374,6 +374,7 @@ fn writes(Recorded(db): Recorded) {
     let posted = PostedComment {
         id: CommentId::stored("c".to_owned()),
         text: CommentText::stored("Nice".to_owned()),
+        attachment: None,
         activity: itinerary("walk"),
         author: UserId::stored("ben".to_owned()),
         at: at("2026-11-20T12:00:00Z"),

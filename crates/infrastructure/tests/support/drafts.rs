@@ -116,6 +116,7 @@ pub fn posted(id: &str, activity: Activity) -> PostedComment {
     PostedComment {
         id: CommentId::stored(id.to_owned()),
         text: CommentText::stored("Nice 🌞".to_owned()),
+        attachment: None,
         activity,
         author: ana(),
         at: noon(),

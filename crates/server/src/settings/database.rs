@@ -62,6 +62,11 @@ impl DatabaseSettings {
         self.data_dir.join("signing-keys")
     }
 
+    /// The folder of the files of photos.
+    pub fn media(&self) -> PathBuf {
+        self.data_dir.join("media")
+    }
+
     /// Opens the database; creates its folder if needed.
     pub fn open(&self) -> Result<Db, Failure> {
         let url = self.url()?;

@@ -6,6 +6,7 @@ mod database;
 mod google;
 mod listen;
 mod mail;
+mod photos;
 mod renamed;
 mod serve;
 
@@ -23,6 +24,7 @@ pub use database::{DatabaseSettings, create_folder};
 pub use google::GoogleSettings;
 pub use listen::ListenSettings;
 pub use mail::MailSettings;
+pub use photos::PhotoSettings;
 pub use renamed::warnings;
 pub use serve::{ServeSettings, Switch};
 

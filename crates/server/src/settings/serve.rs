@@ -13,7 +13,9 @@ use tinerary_http_api::AllowedOrigins;
 use tinerary_serving::ConcurrencyLimits;
 use tinerary_storage::{DatabaseUrl, Db, DbReplicas, MAX_BEHIND, ReplicaError};
 
-use super::{AccountSettings, ConnectionSettings, GoogleSettings, ListenSettings, MailSettings};
+use super::{
+    AccountSettings, ConnectionSettings, GoogleSettings, ListenSettings, MailSettings, PhotoSettings,
+};
 use crate::console::Failure;
 
 /// In the place of an origin: every one.
@@ -101,6 +103,8 @@ pub struct ServeSettings {
     pub connections: ConnectionSettings,
     #[command(flatten)]
     pub accounts: AccountSettings,
+    #[command(flatten)]
+    pub photos: PhotoSettings,
     #[command(flatten)]
     pub mail: MailSettings,
     #[command(flatten)]

@@ -49,6 +49,8 @@ fn slot(kind: Kind, id: &str) -> Slot {
     let number: u8 = match kind {
         Kind::Everything => return Slot::EVERYTHING,
         Kind::Sessions => 42,
+        Kind::Photo => 43,
+        Kind::Photos => 44,
         Kind::Person => 1,
         Kind::City => 2,
         Kind::Cities => 3,

@@ -1,6 +1,8 @@
 // This file is written by `npm run api-client` from openapi/openapi.json: what the API demands of the fields of bodies.
 
 const AgeOrNone = { minimum: 0, maximum: 130 } as const;
+const AltText = { minLength: 1, maxLength: 300 } as const;
+const AltTextOrNone = { minLength: 1, maxLength: 300 } as const;
 const Capacity = { minimum: 1, maximum: 100000 } as const;
 const CityName = { minLength: 2, maxLength: 60 } as const;
 const CommentWords = { minLength: 1, maxLength: 1000 } as const;
@@ -38,6 +40,8 @@ export const HotelBody = { capacity: Capacity, name: HotelName, photo: Photos } 
 export const HotelPatch = { capacity: Capacity, name: HotelName, photo: Photos } as const;
 export const ItineraryBody = { description: Description, duration: Duration, name: ItineraryName, photo: Photos, price: Price, tags: Tags } as const;
 export const Parameters = { why: RemovalReason } as const;
+export const PhotoBody = { alt: AltTextOrNone } as const;
+export const PhotoForm = { alt: AltText } as const;
 export const ProfileBody = { age: AgeOrNone, lastName: PersonName, lastNameShown: LastNameShown, name: PersonName, photo: PhotoUrlOrNone } as const;
 export const ReactionBody = { icon: PhotoUrl, iconBack: PhotoUrl, name: ReactionName } as const;
 export const ResetBody = { password: NewPassword } as const;

@@ -15,6 +15,16 @@ export type Age = number | string;
 export type AgeOrNone = Age | string | null;
 
 /**
+ * What a photo shows, on one line.
+ */
+export type AltText = string;
+
+/**
+ * What a photo shows, on one line; empty or null where it is not said.
+ */
+export type AltTextOrNone = AltText | string | null;
+
+/**
  * Who wrote a comment; the photo stands beside the comment's text.
  */
 export type Author = {
@@ -63,6 +73,7 @@ export type City = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     /**
      * People who live there.
      */
@@ -114,6 +125,7 @@ export type CityCard = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
 };
 
 /**
@@ -169,65 +181,6 @@ export type CityRef = {
 };
 
 /**
- * One thing.
- */
-export type CityResponse = {
-    /**
-     * A city.
-     */
-    response: {
-        _id: string;
-        continent: Continent;
-        country?: string;
-        /**
-         * How much there is in it.
-         */
-        counts: CityCounts;
-        /**
-         * Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
-         */
-        distance?: number;
-        /**
-         * Decimal degrees, WGS 84.
-         */
-        latitude?: number;
-        /**
-         * Decimal degrees, WGS 84.
-         */
-        longitude?: number;
-        name: string;
-        /**
-         * What else it is called; in the answer about one city.
-         */
-        otherNames?: Array<string>;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        /**
-         * People who live there.
-         */
-        population: number;
-        /**
-         * What the cheapest of its itineraries costs, in US dollars; null without any.
-         */
-        priceFrom: number | null;
-        /**
-         * By what its clocks go, where known: a name of the IANA database.
-         */
-        timeZone?: string;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
  * The code that the callback gave.
  */
 export type CodeBody = {
@@ -242,6 +195,7 @@ export type CodeBody = {
  */
 export type Comment = {
     _id: string;
+    attachment: PhotoDetails | null;
     comment: string;
     createdAt: string;
     itineraryId?: string;
@@ -264,6 +218,10 @@ export type Comment = {
  * A new comment; exactly one of `itineraryId` and `showId` is given.
  */
 export type CommentBody = {
+    /**
+     * A photo that one has uploaded: `/media/{id}`.
+     */
+    attachment?: string | null;
     comment: CommentWords;
     itineraryId?: string | null;
     showId?: string | null;
@@ -292,46 +250,6 @@ export type CommentCreated = {
 };
 
 /**
- * One page of a list.
- */
-export type CommentListResponse = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        comment: string;
-        createdAt: string;
-        itineraryId?: string;
-        /**
-         * The author's photo: URL, or a path on this server.
-         */
-        photo: string;
-        showId?: string;
-        /**
-         * Later than `createdAt` when the comment was edited.
-         */
-        updatedAt: string;
-        /**
-         * Who wrote it.
-         */
-        userId: Author;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
  * What a comment is to say.
  */
 export type CommentText = {
@@ -351,25 +269,6 @@ export type Config = {
      * Whether people can sign in with Google here.
      */
     google: boolean;
-};
-
-/**
- * One thing.
- */
-export type ConfigResponse = {
-    /**
-     * What the web app needs to know about this server.
-     */
-    response: {
-        /**
-         * Whether people can sign in with Google here.
-         */
-        google: boolean;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
 };
 
 /**
@@ -458,7 +357,7 @@ export type ErrorBody = {
 /**
  * A stable word for programs.
  */
-export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'body_encoded' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
+export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'not_a_form' | 'not_a_picture' | 'storage_full' | 'body_encoded' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
 
 /**
  * What a search has found.
@@ -540,6 +439,10 @@ export type Hotel = {
      * 1 to 3 URLs, or paths on this server.
      */
     photo: Array<string>;
+    /**
+     * The same of each of them that was uploaded; null for any other address.
+     */
+    photoDetails?: Array<PhotoDetails | null>;
     shows: HotelShows;
     /**
      * Who added it.
@@ -576,86 +479,15 @@ export type HotelDetail = {
      * 1 to 3 URLs, or paths on this server.
      */
     photo: Array<string>;
+    /**
+     * The same of each of them that was uploaded; null for any other address.
+     */
+    photoDetails?: Array<PhotoDetails | null>;
     shows: HotelShows;
     /**
      * Who added it.
      */
     userId: Creator;
-};
-
-/**
- * One thing.
- */
-export type HotelDetailResponse = {
-    /**
-     * A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
-     */
-    response: {
-        _id: string;
-        /**
-         * How many people can stay there.
-         */
-        capacity: number;
-        city: CityRef;
-        cityId: string;
-        name: string;
-        /**
-         * 1 to 3 URLs, or paths on this server.
-         */
-        photo: Array<string>;
-        shows: HotelShows;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One page of a list.
- */
-export type HotelListResponse = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        /**
-         * How many people can stay there.
-         */
-        capacity: number;
-        /**
-         * The same, as in the answer about one hotel.
-         */
-        city: CityRef;
-        cityId: CityRef;
-        name: string;
-        /**
-         * 1 to 3 URLs, or paths on this server.
-         */
-        photo: Array<string>;
-        shows: HotelShows;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
 };
 
 /**
@@ -747,6 +579,10 @@ export type Itinerary = {
      */
     photo: Array<string>;
     /**
+     * The same of each of them that was uploaded; null for any other address.
+     */
+    photoDetails?: Array<PhotoDetails | null>;
+    /**
      * US dollars, at most two decimals.
      */
     price: number;
@@ -777,9 +613,125 @@ export type ItineraryBody = {
 };
 
 /**
+ * A name on one line.
+ */
+export type ItineraryName = string;
+
+/**
+ * The itinerary that a reaction was made to.
+ */
+export type ItineraryTarget = {
+    _id: string;
+    /**
+     * Id of the city.
+     */
+    cityId: string;
+    name: string;
+    photo: Array<string>;
+};
+
+/**
+ * How much of somebody's last name others see: all of it, or its first letter.
+ */
+export type LastNameShown = 'full' | 'initial';
+
+/**
+ * Decimal degrees north of the equator, WGS 84.
+ */
+export type Latitude = number | string | string;
+
+/**
  * One page of a list.
  */
-export type ItineraryListResponse = {
+export type ListComment = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        attachment: PhotoDetails | null;
+        comment: string;
+        createdAt: string;
+        itineraryId?: string;
+        /**
+         * The author's photo: URL, or a path on this server.
+         */
+        photo: string;
+        showId?: string;
+        /**
+         * Later than `createdAt` when the comment was edited.
+         */
+        updatedAt: string;
+        /**
+         * Who wrote it.
+         */
+        userId: Author;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type ListHotel = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        /**
+         * How many people can stay there.
+         */
+        capacity: number;
+        /**
+         * The same, as in the answer about one hotel.
+         */
+        city: CityRef;
+        cityId: CityRef;
+        name: string;
+        /**
+         * 1 to 3 URLs, or paths on this server.
+         */
+        photo: Array<string>;
+        /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
+        shows: HotelShows;
+        /**
+         * Who added it.
+         */
+        userId: Creator;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type ListItinerary = {
     /**
      * Give it as `cursor` to get the next page; absent on the last one.
      */
@@ -811,6 +763,10 @@ export type ItineraryListResponse = {
          */
         photo: Array<string>;
         /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
+        /**
          * US dollars, at most two decimals.
          */
         price: number;
@@ -834,81 +790,160 @@ export type ItineraryListResponse = {
 };
 
 /**
- * A name on one line.
+ * One page of a list.
  */
-export type ItineraryName = string;
+export type ListOwnSession = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        /**
+         * When one signed in.
+         */
+        createdAt: string;
+        /**
+         * What it was begun with, in a few words.
+         */
+        device: string;
+        /**
+         * Whether it is the session that asks.
+         */
+        here: boolean;
+        /**
+         * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
+         */
+        lastUsedAt: string;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
 
 /**
- * One thing.
+ * One page of a list.
  */
-export type ItineraryResponse = {
+export type ListPhoto = {
     /**
-     * An itinerary.
+     * Give it as `cursor` to get the next page; absent on the last one.
      */
-    response: {
+    next?: string;
+    /**
+     * An uploaded photo.
+     */
+    response: Array<PhotoDetails & {
         _id: string;
-        city: CityCard;
-        cityId: string;
+        createdAt: string;
+        /**
+         * Pixels of the original, upright.
+         */
+        height: number;
+        /**
+         * Pixels of the original, upright.
+         */
+        width: number;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type ListReaction = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<Reaction>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type ListShow = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
         /**
          * How many comments there are.
          */
         comments: number;
-        createdAt: string;
-        description: string;
         /**
-         * Hours, in halves.
+         * When it takes place. Midnight UTC when only the day is known.
          */
-        duration: number;
+        date: string;
+        description: string;
+        hotel: Venue;
+        hotelId: string;
+        /**
+         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         */
+        localDate: string;
         /**
          * How many people have reacted, `not-like` aside.
          */
         loved: number;
         name: string;
         /**
-         * 1 to 3 URLs, or paths on this server.
+         * URL, or a path on this server.
          */
-        photo: Array<string>;
+        photo: string;
+        photoDetails?: PhotoDetails | null;
         /**
          * US dollars, at most two decimals.
          */
         price: number;
         /**
-         * Words by which it is found, as they were written.
+         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
          */
-        tags: Array<string>;
+        timeZone: string;
         /**
-         * Whose itinerary it is.
+         * Whose show it is.
          */
         userId: Creator;
-    };
+    }>;
     /**
      * Always true.
      */
     success: boolean;
-};
-
-/**
- * The itinerary that a reaction was made to.
- */
-export type ItineraryTarget = {
-    _id: string;
     /**
-     * Id of the city.
+     * How many things match, where that is cheap to know.
      */
-    cityId: string;
-    name: string;
-    photo: Array<string>;
+    total?: number;
 };
-
-/**
- * How much of somebody's last name others see: all of it, or its first letter.
- */
-export type LastNameShown = 'full' | 'initial';
-
-/**
- * Decimal degrees north of the equator, WGS 84.
- */
-export type Latitude = number | string | string;
 
 /**
  * Decimal degrees east of Greenwich, WGS 84.
@@ -997,20 +1032,6 @@ export type MapContent = {
 };
 
 /**
- * Something was done that has no id.
- */
-export type MessageResponse = {
-    /**
-     * A sentence for people.
-     */
-    message: string;
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
  * A reaction that one has made; exactly one of `itineraryId` and `showId` is there.
  */
 export type MyReaction = {
@@ -1081,6 +1102,323 @@ export type NextShow = {
 };
 
 /**
+ * One thing.
+ */
+export type OneCity = {
+    /**
+     * A city.
+     */
+    response: {
+        _id: string;
+        continent: Continent;
+        country?: string;
+        /**
+         * How much there is in it.
+         */
+        counts: CityCounts;
+        /**
+         * Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
+         */
+        distance?: number;
+        /**
+         * Decimal degrees, WGS 84.
+         */
+        latitude?: number;
+        /**
+         * Decimal degrees, WGS 84.
+         */
+        longitude?: number;
+        name: string;
+        /**
+         * What else it is called; in the answer about one city.
+         */
+        otherNames?: Array<string>;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        photoDetails?: PhotoDetails | null;
+        /**
+         * People who live there.
+         */
+        population: number;
+        /**
+         * What the cheapest of its itineraries costs, in US dollars; null without any.
+         */
+        priceFrom: number | null;
+        /**
+         * By what its clocks go, where known: a name of the IANA database.
+         */
+        timeZone?: string;
+        /**
+         * Who added it.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type OneConfig = {
+    /**
+     * What the web app needs to know about this server.
+     */
+    response: {
+        /**
+         * Whether people can sign in with Google here.
+         */
+        google: boolean;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type OneHotelDetail = {
+    /**
+     * A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
+     */
+    response: {
+        _id: string;
+        /**
+         * How many people can stay there.
+         */
+        capacity: number;
+        city: CityRef;
+        cityId: string;
+        name: string;
+        /**
+         * 1 to 3 URLs, or paths on this server.
+         */
+        photo: Array<string>;
+        /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
+        shows: HotelShows;
+        /**
+         * Who added it.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type OneItinerary = {
+    /**
+     * An itinerary.
+     */
+    response: {
+        _id: string;
+        city: CityCard;
+        cityId: string;
+        /**
+         * How many comments there are.
+         */
+        comments: number;
+        createdAt: string;
+        description: string;
+        /**
+         * Hours, in halves.
+         */
+        duration: number;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
+        name: string;
+        /**
+         * 1 to 3 URLs, or paths on this server.
+         */
+        photo: Array<string>;
+        /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
+        /**
+         * US dollars, at most two decimals.
+         */
+        price: number;
+        /**
+         * Words by which it is found, as they were written.
+         */
+        tags: Array<string>;
+        /**
+         * Whose itinerary it is.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type OnePerson = {
+    /**
+     * What everybody may see of a person.
+     */
+    response: {
+        _id: string;
+        counts: Made;
+        /**
+         * The last name, or its first letter and a dot, as its owner wants it. Empty for people who came through Google and have
+         * one name there.
+         */
+        lastName: string;
+        name: string;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        photoDetails?: PhotoDetails | null;
+        role: Role;
+        /**
+         * When the account was made.
+         */
+        since: string;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type OneProfile = {
+    /**
+     * One's own profile.
+     */
+    response: SessionUser & {
+        /**
+         * Years; null when it was not given, as Google does not give it.
+         */
+        age: number | null;
+        /**
+         * How much of the last name others see.
+         */
+        lastNameShown: LastNameShown;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type OneShow = {
+    /**
+     * A show in a hotel.
+     */
+    response: {
+        _id: string;
+        /**
+         * How many comments there are.
+         */
+        comments: number;
+        /**
+         * When it takes place. Midnight UTC when only the day is known.
+         */
+        date: string;
+        description: string;
+        hotel: Venue;
+        hotelId: string;
+        /**
+         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         */
+        localDate: string;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
+        name: string;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        photoDetails?: PhotoDetails | null;
+        /**
+         * US dollars, at most two decimals.
+         */
+        price: number;
+        /**
+         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+         */
+        timeZone: string;
+        /**
+         * Whose show it is.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type OneVecShowDay = {
+    response: Array<{
+        /**
+         * The day, by the clocks of the hotel.
+         */
+        date: string;
+        /**
+         * How many shows it has.
+         */
+        shows: number;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type OneVecTag = {
+    response: Array<{
+        /**
+         * How many have it.
+         */
+        count: number;
+        /**
+         * As the first of them has it.
+         */
+        name: string;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * Other names; one alone may be sent as a text. Empty texts in the list are dropped, and names that are there already.
  */
 export type OtherNames = Array<string | string> | string | string;
@@ -1109,46 +1447,6 @@ export type OwnSession = {
 };
 
 /**
- * One page of a list.
- */
-export type OwnSessionListResponse = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        /**
-         * When one signed in.
-         */
-        createdAt: string;
-        /**
-         * What it was begun with, in a few words.
-         */
-        device: string;
-        /**
-         * Whether it is the session that asks.
-         */
-        here: boolean;
-        /**
-         * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
-         */
-        lastUsedAt: string;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
  * What everybody may see of a person.
  */
 export type Person = {
@@ -1164,6 +1462,7 @@ export type Person = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     role: Role;
     /**
      * When the account was made.
@@ -1177,35 +1476,121 @@ export type Person = {
 export type PersonName = string;
 
 /**
- * One thing.
+ * An uploaded photo.
  */
-export type PersonResponse = {
+export type Photo = PhotoDetails & {
+    _id: string;
+    createdAt: string;
     /**
-     * What everybody may see of a person.
+     * Pixels of the original, upright.
      */
-    response: {
-        _id: string;
-        counts: Made;
-        /**
-         * The last name, or its first letter and a dot, as its owner wants it. Empty for people who came through Google and have
-         * one name there.
-         */
-        lastName: string;
-        name: string;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        role: Role;
-        /**
-         * When the account was made.
-         */
-        since: string;
-    };
+    height: number;
+    /**
+     * Pixels of the original, upright.
+     */
+    width: number;
+};
+
+/**
+ * What is said of a photo; what is left out stays as it is.
+ */
+export type PhotoBody = {
+    /**
+     * What it shows, for those who cannot see it; an empty text or null takes it away.
+     */
+    alt?: AltTextOrNone;
+    focus?: PhotoFocus | null;
+};
+
+/**
+ * A photo that was uploaded.
+ */
+export type PhotoCreated = {
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * A sentence for people.
+     */
+    message: string;
+    /**
+     * The whole photo.
+     */
+    response: Photo;
     /**
      * Always true.
      */
     success: boolean;
+};
+
+/**
+ * What is known of an uploaded photo, beside its address.
+ */
+export type PhotoDetails = {
+    /**
+     * What it shows, for those who cannot see it.
+     */
+    alt: string | null;
+    focus: PhotoFocus | null;
+    /**
+     * What is drawn until it is there: a `ThumbHash` in Base64.
+     */
+    placeholder: string;
+    /**
+     * Its sizes, the narrowest first.
+     */
+    sizes: Array<PhotoSize>;
+    /**
+     * A path on this server: a JPEG that every program can show.
+     */
+    url: string;
+};
+
+/**
+ * The point of a photo that has to stay in view when it is cropped.
+ */
+export type PhotoFocus = {
+    /**
+     * From the left, 0 to 1.
+     */
+    x: number;
+    /**
+     * From above, 0 to 1.
+     */
+    y: number;
+};
+
+/**
+ * A form with a photo.
+ */
+export type PhotoForm = {
+    /**
+     * What it shows, for those who cannot see it.
+     */
+    alt?: AltText;
+    /**
+     * The picture: JPEG, PNG, WebP or GIF, of which the first picture is kept.
+     */
+    file: Blob | File;
+};
+
+/**
+ * One of the sizes of an uploaded photo, as WebP.
+ */
+export type PhotoSize = {
+    /**
+     * Pixels.
+     */
+    height: number;
+    /**
+     * A path on this server.
+     */
+    url: string;
+    /**
+     * Pixels.
+     */
+    width: number;
 };
 
 /**
@@ -1266,29 +1651,6 @@ export type ProfileBody = {
 };
 
 /**
- * One thing.
- */
-export type ProfileResponse = {
-    /**
-     * One's own profile.
-     */
-    response: SessionUser & {
-        /**
-         * Years; null when it was not given, as Google does not give it.
-         */
-        age: number | null;
-        /**
-         * How much of the last name others see.
-         */
-        lastNameShown: LastNameShown;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
  * A reaction that an itinerary or a show offers; exactly one of `itineraryId` and `showId` is there.
  */
 export type Reaction = {
@@ -1338,29 +1700,7 @@ export type ReactionBody = {
 /**
  * One or the other, by the parameters; an empty list is both.
  */
-export type ReactionList = ReactionListResponse | MyReactionList;
-
-/**
- * One page of a list.
- */
-export type ReactionListResponse = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<Reaction>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
+export type ReactionList = ListReaction | MyReactionList;
 
 /**
  * Letters, digits and `-`.
@@ -1418,6 +1758,7 @@ export type SessionUser = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     role: Role;
 };
 
@@ -1450,6 +1791,7 @@ export type Show = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     /**
      * US dollars, at most two decimals.
      */
@@ -1499,86 +1841,6 @@ export type ShowDay = {
 };
 
 /**
- * One thing.
- */
-export type ShowDayListResponse = {
-    response: Array<{
-        /**
-         * The day, by the clocks of the hotel.
-         */
-        date: string;
-        /**
-         * How many shows it has.
-         */
-        shows: number;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One page of a list.
- */
-export type ShowListResponse = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        /**
-         * How many comments there are.
-         */
-        comments: number;
-        /**
-         * When it takes place. Midnight UTC when only the day is known.
-         */
-        date: string;
-        description: string;
-        hotel: Venue;
-        hotelId: string;
-        /**
-         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
-         */
-        localDate: string;
-        /**
-         * How many people have reacted, `not-like` aside.
-         */
-        loved: number;
-        name: string;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        /**
-         * US dollars, at most two decimals.
-         */
-        price: number;
-        /**
-         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
-         */
-        timeZone: string;
-        /**
-         * Whose show it is.
-         */
-        userId: Creator;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
  * A name on one line.
  */
 export type ShowName = string;
@@ -1596,58 +1858,6 @@ export type ShowPatch = {
     name?: ShowName | null;
     photo?: PhotoUrl | null;
     price?: Price | null;
-};
-
-/**
- * One thing.
- */
-export type ShowResponse = {
-    /**
-     * A show in a hotel.
-     */
-    response: {
-        _id: string;
-        /**
-         * How many comments there are.
-         */
-        comments: number;
-        /**
-         * When it takes place. Midnight UTC when only the day is known.
-         */
-        date: string;
-        description: string;
-        hotel: Venue;
-        hotelId: string;
-        /**
-         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
-         */
-        localDate: string;
-        /**
-         * How many people have reacted, `not-like` aside.
-         */
-        loved: number;
-        name: string;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        /**
-         * US dollars, at most two decimals.
-         */
-        price: number;
-        /**
-         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
-         */
-        timeZone: string;
-        /**
-         * Whose show it is.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
 };
 
 /**
@@ -1714,26 +1924,6 @@ export type Tag = {
 };
 
 /**
- * One thing.
- */
-export type TagListResponse = {
-    response: Array<{
-        /**
-         * How many have it.
-         */
-        count: number;
-        /**
-         * As the first of them has it.
-         */
-        name: string;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
  * Different words of letters, digits, spaces and hyphens; case and accents do not count. One alone may be sent as a text.
  */
 export type Tags = Array<string> | string;
@@ -1770,6 +1960,20 @@ export type Toggled = {
 };
 
 /**
+ * Something was done that has no id.
+ */
+export type Told = {
+    /**
+     * A sentence for people.
+     */
+    message: string;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * The hotel in which a show takes place.
  */
 export type Venue = {
@@ -1780,6 +1984,10 @@ export type Venue = {
      * 1 to 3 URLs, or paths on this server.
      */
     photo: Array<string>;
+    /**
+     * The same of each of them that was uploaded; null for any other address.
+     */
+    photoDetails?: Array<PhotoDetails | null>;
 };
 
 /**
@@ -1821,7 +2029,7 @@ export type WorldMap = {
 /**
  * Something was made, changed or taken away.
  */
-export type WriteResponse = {
+export type Written = {
     /**
      * Its id.
      */
@@ -2016,7 +2224,7 @@ export type GetProfileResponses = {
     /**
      * The profile
      */
-    200: ProfileResponse;
+    200: OneProfile;
 };
 
 export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
@@ -2096,7 +2304,7 @@ export type UpdateProfileResponses = {
     /**
      * Changed
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];
@@ -2153,7 +2361,7 @@ export type ForgotPasswordResponses = {
     /**
      * A mail is on its way, if there is an account
      */
-    200: MessageResponse;
+    200: Told;
 };
 
 export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
@@ -2210,7 +2418,7 @@ export type ResetPasswordResponses = {
     /**
      * The password is set
      */
-    200: MessageResponse;
+    200: Told;
 };
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
@@ -2270,7 +2478,7 @@ export type EndOtherSessionsResponses = {
     /**
      * Ended, if there were any
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
@@ -2320,7 +2528,7 @@ export type ListSessionsResponses = {
     /**
      * One page of sessions
      */
-    200: OwnSessionListResponse;
+    200: ListOwnSession;
 };
 
 export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
@@ -2384,7 +2592,7 @@ export type EndSessionResponses = {
     /**
      * Ended
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
@@ -2482,7 +2690,7 @@ export type SignOutResponses = {
     /**
      * Signed out
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
@@ -2543,7 +2751,7 @@ export type SignUpResponses = {
     /**
      * A mail is on its way
      */
-    201: WriteResponse;
+    201: Written;
 };
 
 export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
@@ -2702,7 +2910,7 @@ export type ResendVerificationResponses = {
     /**
      * A mail is on its way, if there is something to confirm
      */
-    200: MessageResponse;
+    200: Told;
 };
 
 export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
@@ -2859,7 +3067,7 @@ export type CreateCityResponses = {
     /**
      * It is there
      */
-    201: WriteResponse;
+    201: Written;
 };
 
 export type CreateCityResponse = CreateCityResponses[keyof CreateCityResponses];
@@ -2936,7 +3144,7 @@ export type DeleteCityResponses = {
     /**
      * It is gone
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type DeleteCityResponse = DeleteCityResponses[keyof DeleteCityResponses];
@@ -2978,7 +3186,7 @@ export type GetCityResponses = {
     /**
      * The city
      */
-    200: CityResponse;
+    200: OneCity;
 };
 
 export type GetCityResponse = GetCityResponses[keyof GetCityResponses];
@@ -3058,7 +3266,7 @@ export type UpdateCityResponses = {
     /**
      * Changed
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type UpdateCityResponse = UpdateCityResponses[keyof UpdateCityResponses];
@@ -3112,7 +3320,7 @@ export type ListCommentsResponses = {
     /**
      * One page of comments
      */
-    200: CommentListResponse;
+    200: ListComment;
 };
 
 export type ListCommentsResponse = ListCommentsResponses[keyof ListCommentsResponses];
@@ -3256,7 +3464,7 @@ export type DeleteCommentResponses = {
     /**
      * It is gone
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type DeleteCommentResponse = DeleteCommentResponses[keyof DeleteCommentResponses];
@@ -3336,7 +3544,7 @@ export type UpdateCommentResponses = {
     /**
      * Changed
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type UpdateCommentResponse = UpdateCommentResponses[keyof UpdateCommentResponses];
@@ -3369,7 +3577,7 @@ export type GetConfigResponses = {
     /**
      * What this server offers
      */
-    200: ConfigResponse;
+    200: OneConfig;
 };
 
 export type GetConfigResponse = GetConfigResponses[keyof GetConfigResponses];
@@ -3439,7 +3647,7 @@ export type ListHotelsResponses = {
     /**
      * One page of hotels
      */
-    200: HotelListResponse;
+    200: ListHotel;
 };
 
 export type ListHotelsResponse = ListHotelsResponses[keyof ListHotelsResponses];
@@ -3510,7 +3718,7 @@ export type CreateHotelResponses = {
     /**
      * It is there
      */
-    201: WriteResponse;
+    201: Written;
 };
 
 export type CreateHotelResponse = CreateHotelResponses[keyof CreateHotelResponses];
@@ -3587,7 +3795,7 @@ export type DeleteHotelResponses = {
     /**
      * It is gone
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type DeleteHotelResponse = DeleteHotelResponses[keyof DeleteHotelResponses];
@@ -3629,7 +3837,7 @@ export type GetHotelResponses = {
     /**
      * The hotel
      */
-    200: HotelDetailResponse;
+    200: OneHotelDetail;
 };
 
 export type GetHotelResponse = GetHotelResponses[keyof GetHotelResponses];
@@ -3709,7 +3917,7 @@ export type UpdateHotelResponses = {
     /**
      * Changed
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type UpdateHotelResponse = UpdateHotelResponses[keyof UpdateHotelResponses];
@@ -3795,7 +4003,7 @@ export type ListItinerariesResponses = {
     /**
      * One page of itineraries
      */
-    200: ItineraryListResponse;
+    200: ListItinerary;
 };
 
 export type ListItinerariesResponse = ListItinerariesResponses[keyof ListItinerariesResponses];
@@ -3862,7 +4070,7 @@ export type CreateItineraryResponses = {
     /**
      * It is there
      */
-    201: WriteResponse;
+    201: Written;
 };
 
 export type CreateItineraryResponse = CreateItineraryResponses[keyof CreateItineraryResponses];
@@ -3935,7 +4143,7 @@ export type DeleteItineraryResponses = {
     /**
      * It is gone
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type DeleteItineraryResponse = DeleteItineraryResponses[keyof DeleteItineraryResponses];
@@ -3977,7 +4185,7 @@ export type GetItineraryResponses = {
     /**
      * The itinerary
      */
-    200: ItineraryResponse;
+    200: OneItinerary;
 };
 
 export type GetItineraryResponse = GetItineraryResponses[keyof GetItineraryResponses];
@@ -4057,7 +4265,7 @@ export type UpdateItineraryResponses = {
     /**
      * Changed
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type UpdateItineraryResponse = UpdateItineraryResponses[keyof UpdateItineraryResponses];
@@ -4165,10 +4373,283 @@ export type GetPersonResponses = {
     /**
      * The person
      */
-    200: PersonResponse;
+    200: OnePerson;
 };
 
 export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
+
+export type ListPhotosData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * How many things on a page, from 1 to 100.
+         */
+        limit?: number;
+        /**
+         * The `next` of the page before; without it the first page.
+         */
+        cursor?: string;
+    };
+    url: '/api/photos';
+};
+
+export type ListPhotosErrors = {
+    /**
+     * A parameter cannot be understood; the message names it and says what would be right
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy
+     */
+    503: ErrorBody;
+};
+
+export type ListPhotosError = ListPhotosErrors[keyof ListPhotosErrors];
+
+export type ListPhotosResponses = {
+    /**
+     * One page of photos
+     */
+    200: ListPhoto;
+};
+
+export type ListPhotosResponse = ListPhotosResponses[keyof ListPhotosResponses];
+
+export type CreatePhotoData = {
+    body: PhotoForm;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/photos';
+};
+
+export type CreatePhotoErrors = {
+    /**
+     * The form cannot be read
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * The photo took too long to arrive
+     */
+    408: ErrorBody;
+    /**
+     * The photo has more bytes than this server takes
+     */
+    413: ErrorBody;
+    /**
+     * `not_a_form`: the body is no form. `not_a_picture`: the file is no JPEG, PNG, WebP or GIF
+     */
+    415: ErrorBody;
+    /**
+     * The picture is broken, cut off or has too many pixels, or its description breaks a rule. `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy; nothing was done
+     */
+    503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
+    /**
+     * `storage_full`: one's own photos, or those of all, take all the room that there is
+     */
+    507: ErrorBody;
+};
+
+export type CreatePhotoError = CreatePhotoErrors[keyof CreatePhotoErrors];
+
+export type CreatePhotoResponses = {
+    /**
+     * It is there
+     */
+    201: PhotoCreated;
+};
+
+export type CreatePhotoResponse = CreatePhotoResponses[keyof CreatePhotoResponses];
+
+export type DeletePhotoData = {
+    body?: never;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/photos/{id}';
+};
+
+export type DeletePhotoErrors = {
+    /**
+     * The `Idempotency-Key` is none
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * It would break a rule between records; the message says what is in the way
+     */
+    409: ErrorBody;
+    /**
+     * `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy; nothing was done
+     */
+    503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
+};
+
+export type DeletePhotoError = DeletePhotoErrors[keyof DeletePhotoErrors];
+
+export type DeletePhotoResponses = {
+    /**
+     * It is gone
+     */
+    200: Written;
+};
+
+export type DeletePhotoResponse = DeletePhotoResponses[keyof DeletePhotoResponses];
+
+export type UpdatePhotoData = {
+    body: PhotoBody;
+    headers?: {
+        /**
+         * A new text for each request, and the same when it is sent again: then it is done once, and gets the same answer for 24 hours
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Its id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/photos/{id}';
+};
+
+export type UpdatePhotoErrors = {
+    /**
+     * The body is no JSON object, or has a field twice
+     */
+    400: ErrorBody;
+    /**
+     * Nobody is signed in (any more)
+     */
+    401: ErrorBody;
+    /**
+     * It is somebody else's
+     */
+    403: ErrorBody;
+    /**
+     * There is no such thing
+     */
+    404: ErrorBody;
+    /**
+     * The body took too long to arrive
+     */
+    408: ErrorBody;
+    /**
+     * The body has more than 256 KiB
+     */
+    413: ErrorBody;
+    /**
+     * The body is not JSON, or compressed
+     */
+    415: ErrorBody;
+    /**
+     * Fields break rules; every broken rule is told. `key_reused`: the `Idempotency-Key` belongs to another request
+     */
+    422: InvalidBody;
+    /**
+     * Too often; see `Retry-After`
+     */
+    429: ErrorBody;
+    /**
+     * A defect on our side
+     */
+    500: ErrorBody;
+    /**
+     * The database is away, or the server is too busy; nothing was done
+     */
+    503: ErrorBody;
+    /**
+     * `outcome_unknown`: it is not known whether it was done; send it again with the same `Idempotency-Key`
+     */
+    504: ErrorBody;
+};
+
+export type UpdatePhotoError = UpdatePhotoErrors[keyof UpdatePhotoErrors];
+
+export type UpdatePhotoResponses = {
+    /**
+     * Changed
+     */
+    200: Written;
+};
+
+export type UpdatePhotoResponse = UpdatePhotoResponses[keyof UpdatePhotoResponses];
 
 export type ListReactionsData = {
     body?: never;
@@ -4310,7 +4791,7 @@ export type CreateReactionResponses = {
     /**
      * It is there
      */
-    201: WriteResponse;
+    201: Written;
 };
 
 export type CreateReactionResponse = CreateReactionResponses[keyof CreateReactionResponses];
@@ -4446,7 +4927,7 @@ export type RemoveReactionResponses = {
     /**
      * Taken back
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type RemoveReactionResponse = RemoveReactionResponses[keyof RemoveReactionResponses];
@@ -4579,7 +5060,7 @@ export type ListShowsResponses = {
     /**
      * One page of shows
      */
-    200: ShowListResponse;
+    200: ListShow;
 };
 
 export type ListShowsResponse = ListShowsResponses[keyof ListShowsResponses];
@@ -4646,7 +5127,7 @@ export type CreateShowResponses = {
     /**
      * It is there
      */
-    201: WriteResponse;
+    201: Written;
 };
 
 export type CreateShowResponse = CreateShowResponses[keyof CreateShowResponses];
@@ -4696,7 +5177,7 @@ export type GetShowCalendarResponses = {
     /**
      * The days that have any
      */
-    200: ShowDayListResponse;
+    200: OneVecShowDay;
 };
 
 export type GetShowCalendarResponse = GetShowCalendarResponses[keyof GetShowCalendarResponses];
@@ -4769,7 +5250,7 @@ export type DeleteShowResponses = {
     /**
      * It is gone
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type DeleteShowResponse = DeleteShowResponses[keyof DeleteShowResponses];
@@ -4811,7 +5292,7 @@ export type GetShowResponses = {
     /**
      * The show
      */
-    200: ShowResponse;
+    200: OneShow;
 };
 
 export type GetShowResponse = GetShowResponses[keyof GetShowResponses];
@@ -4891,7 +5372,7 @@ export type UpdateShowResponses = {
     /**
      * Changed
      */
-    200: WriteResponse;
+    200: Written;
 };
 
 export type UpdateShowResponse = UpdateShowResponses[keyof UpdateShowResponses];
@@ -4933,7 +5414,7 @@ export type ListTagsResponses = {
     /**
      * The tags
      */
-    200: TagListResponse;
+    200: OneVecTag;
 };
 
 export type ListTagsResponse = ListTagsResponses[keyof ListTagsResponses];

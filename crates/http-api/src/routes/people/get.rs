@@ -9,7 +9,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "getPerson",
     tag = "people",
-    extensions(("x-reads" = json!(["person", "made"]))),
+    extensions(("x-reads" = json!(["person", "photo", "made"]))),
     params(("id" = String, Path, description = "Id of the person")),
     responses((status = 200, description = "The person", body = ItemResponse<Person>), OneErrors),
 )]

@@ -6,6 +6,7 @@ mod hotels;
 mod itineraries;
 mod map;
 mod people;
+mod photos;
 mod reactions;
 mod samples;
 mod search;

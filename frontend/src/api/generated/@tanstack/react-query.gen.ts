@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { createCity, createComment, createHotel, createItinerary, createReaction, createShow, deleteCity, deleteComment, deleteHotel, deleteItinerary, deleteShow, endOtherSessions, endSession, forgotPassword, getCity, getConfig, getHotel, getItinerary, getMap, getPerson, getProfile, getShow, getShowCalendar, googleCallback, googleSession, listCities, listComments, listHotels, listItineraries, listReactions, listSessions, listShows, listTags, openConfirmation, type Options, refreshSession, removeReaction, resendVerification, resetPassword, search, signIn, signOut, signUp, startGoogle, toggleReaction, updateCity, updateComment, updateHotel, updateItinerary, updateProfile, updateShow, verifyEmail } from '../sdk.gen';
-import type { CreateCityData, CreateCityError, CreateCityResponse, CreateCommentData, CreateCommentError, CreateCommentResponse, CreateHotelData, CreateHotelError, CreateHotelResponse, CreateItineraryData, CreateItineraryError, CreateItineraryResponse, CreateReactionData, CreateReactionError, CreateReactionResponse, CreateShowData, CreateShowError, CreateShowResponse, DeleteCityData, DeleteCityError, DeleteCityResponse, DeleteCommentData, DeleteCommentError, DeleteCommentResponse, DeleteHotelData, DeleteHotelError, DeleteHotelResponse, DeleteItineraryData, DeleteItineraryError, DeleteItineraryResponse, DeleteShowData, DeleteShowError, DeleteShowResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCityData, GetCityError, GetCityResponse, GetConfigData, GetConfigError, GetConfigResponse, GetHotelData, GetHotelError, GetHotelResponse, GetItineraryData, GetItineraryError, GetItineraryResponse, GetMapData, GetMapError, GetMapResponse, GetPersonData, GetPersonError, GetPersonResponse, GetProfileData, GetProfileError, GetProfileResponse, GetShowCalendarData, GetShowCalendarError, GetShowCalendarResponse, GetShowData, GetShowError, GetShowResponse, GoogleCallbackData, GoogleCallbackError, GoogleSessionData, GoogleSessionError, GoogleSessionResponse, ListCitiesData, ListCitiesError, ListCitiesResponse, ListCommentsData, ListCommentsError, ListCommentsResponse, ListHotelsData, ListHotelsError, ListHotelsResponse, ListItinerariesData, ListItinerariesError, ListItinerariesResponse, ListReactionsData, ListReactionsError, ListReactionsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListShowsData, ListShowsError, ListShowsResponse, ListTagsData, ListTagsError, ListTagsResponse, OpenConfirmationData, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RemoveReactionData, RemoveReactionError, RemoveReactionResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SearchData, SearchError, SearchResponse, SignInData, SignInError, SignInResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartGoogleData, StartGoogleError, ToggleReactionData, ToggleReactionError, ToggleReactionResponse, UpdateCityData, UpdateCityError, UpdateCityResponse, UpdateCommentData, UpdateCommentError, UpdateCommentResponse, UpdateHotelData, UpdateHotelError, UpdateHotelResponse, UpdateItineraryData, UpdateItineraryError, UpdateItineraryResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateShowData, UpdateShowError, UpdateShowResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse } from '../types.gen';
+import { createCity, createComment, createHotel, createItinerary, createPhoto, createReaction, createShow, deleteCity, deleteComment, deleteHotel, deleteItinerary, deletePhoto, deleteShow, endOtherSessions, endSession, forgotPassword, getCity, getConfig, getHotel, getItinerary, getMap, getPerson, getProfile, getShow, getShowCalendar, googleCallback, googleSession, listCities, listComments, listHotels, listItineraries, listPhotos, listReactions, listSessions, listShows, listTags, openConfirmation, type Options, refreshSession, removeReaction, resendVerification, resetPassword, search, signIn, signOut, signUp, startGoogle, toggleReaction, updateCity, updateComment, updateHotel, updateItinerary, updatePhoto, updateProfile, updateShow, verifyEmail } from '../sdk.gen';
+import type { CreateCityData, CreateCityError, CreateCityResponse, CreateCommentData, CreateCommentError, CreateCommentResponse, CreateHotelData, CreateHotelError, CreateHotelResponse, CreateItineraryData, CreateItineraryError, CreateItineraryResponse, CreatePhotoData, CreatePhotoError, CreatePhotoResponse, CreateReactionData, CreateReactionError, CreateReactionResponse, CreateShowData, CreateShowError, CreateShowResponse, DeleteCityData, DeleteCityError, DeleteCityResponse, DeleteCommentData, DeleteCommentError, DeleteCommentResponse, DeleteHotelData, DeleteHotelError, DeleteHotelResponse, DeleteItineraryData, DeleteItineraryError, DeleteItineraryResponse, DeletePhotoData, DeletePhotoError, DeletePhotoResponse, DeleteShowData, DeleteShowError, DeleteShowResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetCityData, GetCityError, GetCityResponse, GetConfigData, GetConfigError, GetConfigResponse, GetHotelData, GetHotelError, GetHotelResponse, GetItineraryData, GetItineraryError, GetItineraryResponse, GetMapData, GetMapError, GetMapResponse, GetPersonData, GetPersonError, GetPersonResponse, GetProfileData, GetProfileError, GetProfileResponse, GetShowCalendarData, GetShowCalendarError, GetShowCalendarResponse, GetShowData, GetShowError, GetShowResponse, GoogleCallbackData, GoogleCallbackError, GoogleSessionData, GoogleSessionError, GoogleSessionResponse, ListCitiesData, ListCitiesError, ListCitiesResponse, ListCommentsData, ListCommentsError, ListCommentsResponse, ListHotelsData, ListHotelsError, ListHotelsResponse, ListItinerariesData, ListItinerariesError, ListItinerariesResponse, ListPhotosData, ListPhotosError, ListPhotosResponse, ListReactionsData, ListReactionsError, ListReactionsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListShowsData, ListShowsError, ListShowsResponse, ListTagsData, ListTagsError, ListTagsResponse, OpenConfirmationData, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RemoveReactionData, RemoveReactionError, RemoveReactionResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SearchData, SearchError, SearchResponse, SignInData, SignInError, SignInResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, StartGoogleData, StartGoogleError, ToggleReactionData, ToggleReactionError, ToggleReactionResponse, UpdateCityData, UpdateCityError, UpdateCityResponse, UpdateCommentData, UpdateCommentError, UpdateCommentResponse, UpdateHotelData, UpdateHotelError, UpdateHotelResponse, UpdateItineraryData, UpdateItineraryError, UpdateItineraryResponse, UpdatePhotoData, UpdatePhotoError, UpdatePhotoResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateShowData, UpdateShowError, UpdateShowResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -558,7 +558,7 @@ export const listCommentsInfiniteOptions = (options?: Options<ListCommentsData>)
 });
 
 /**
- * Posts a comment on an itinerary or a show, and gives it back whole.
+ * Posts a comment on an itinerary or a show, and gives it back whole. An uploaded photo may go with it.
  */
 export const createCommentMutation = (options?: Partial<Options<CreateCommentData>>): UseMutationOptions<CreateCommentResponse, CreateCommentError, Options<CreateCommentData>> => {
     const mutationOptions: UseMutationOptions<CreateCommentResponse, CreateCommentError, Options<CreateCommentData>> = {
@@ -891,6 +891,104 @@ export const getPersonOptions = (options: Options<GetPersonData>) => queryOption
     },
     queryKey: getPersonQueryKey(options)
 });
+
+export const listPhotosQueryKey = (options?: Options<ListPhotosData>) => createQueryKey('listPhotos', options, false, ['photos']);
+
+/**
+ * Lists the photos that one has uploaded, newest first.
+ */
+export const listPhotosOptions = (options?: Options<ListPhotosData>) => queryOptions<ListPhotosResponse, ListPhotosError, ListPhotosResponse, ReturnType<typeof listPhotosQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPhotos({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPhotosQueryKey(options)
+});
+
+export const listPhotosInfiniteQueryKey = (options?: Options<ListPhotosData>): QueryKey<Options<ListPhotosData>> => createQueryKey('listPhotos', options, true);
+
+/**
+ * Lists the photos that one has uploaded, newest first.
+ */
+export const listPhotosInfiniteOptions = (options?: Options<ListPhotosData>) => infiniteQueryOptions<ListPhotosResponse, ListPhotosError, InfiniteData<ListPhotosResponse>, QueryKey<Options<ListPhotosData>>, string | Pick<QueryKey<Options<ListPhotosData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListPhotosData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listPhotos({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPhotosInfiniteQueryKey(options)
+});
+
+/**
+ * Takes a photo. It is turned upright, and nothing of what its file says beside the picture is kept: neither where it was
+ * taken, nor when, nor with what. The person who uploaded it can show it then: where an address of a photo is sent,
+ * `/media/{id}` is one. A photo that nothing shows is deleted after a day, and a week after it was taken off.
+ */
+export const createPhotoMutation = (options?: Partial<Options<CreatePhotoData>>): UseMutationOptions<CreatePhotoResponse, CreatePhotoError, Options<CreatePhotoData>> => {
+    const mutationOptions: UseMutationOptions<CreatePhotoResponse, CreatePhotoError, Options<CreatePhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createPhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deletes one's own photo, which nothing shows.
+ */
+export const deletePhotoMutation = (options?: Partial<Options<DeletePhotoData>>): UseMutationOptions<DeletePhotoResponse, DeletePhotoError, Options<DeletePhotoData>> => {
+    const mutationOptions: UseMutationOptions<DeletePhotoResponse, DeletePhotoError, Options<DeletePhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deletePhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Says what one's own photo shows, and what of it has to stay in view.
+ */
+export const updatePhotoMutation = (options?: Partial<Options<UpdatePhotoData>>): UseMutationOptions<UpdatePhotoResponse, UpdatePhotoError, Options<UpdatePhotoData>> => {
+    const mutationOptions: UseMutationOptions<UpdatePhotoResponse, UpdatePhotoError, Options<UpdatePhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updatePhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listReactionsQueryKey = (options?: Options<ListReactionsData>) => createQueryKey('listReactions', options, false, ['reactions']);
 

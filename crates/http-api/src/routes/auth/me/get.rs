@@ -15,7 +15,7 @@ use crate::{
 #[utoipa::path(
     operation_id = "getProfile",
     tag = "auth",
-    extensions(("x-reads" = json!(["person"]))),
+    extensions(("x-reads" = json!(["person", "photo"]))),
     params(("id" = String, Path, description = "One's own id")),
     responses(
         (status = 200, description = "The profile", body = ItemResponse<Profile>),

@@ -14,6 +14,7 @@ fn created_thing_has_the_sent_fields() {
         let id = made(&world.ada.post("/api/cities/", &body), "cities");
         let expected = json!({
             "_id": id, "name": "São Paulo", "continent": "America", "population": 10_021_295, "photo": PICTURE,
+            "photoDetails": null,
             "country": "Brazil", "latitude": -23.5475, "longitude": -46.6361, "timeZone": "America/Sao_Paulo",
             "counts": {"itineraries": 0, "hotels": 0, "shows": 0}, "priceFrom": null,
             "userId": {"_id": world.ada.id, "id": world.ada.id, "name": "Ada", "photo": world.seen(&format!("/api/cities/{id}"))["userId"]["photo"]},

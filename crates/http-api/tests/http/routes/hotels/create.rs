@@ -16,6 +16,7 @@ fn created_thing_has_the_sent_fields() {
             seen,
             json!({
                 "_id": id, "name": "Hôtel de la Gare", "photo": [PICTURE, "/samples/hotels/a.svg"], "capacity": 80,
+                "photoDetails": [null, null],
                 "cityId": world.city, "city": {"_id": world.city, "name": "Lisbon"}, "shows": {"count": 0, "next": null}, "userId": seen["userId"],
             })
         );

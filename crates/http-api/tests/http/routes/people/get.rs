@@ -16,7 +16,16 @@ fn others_see_what_somebody_wants_to_show() {
     fields.sort_unstable();
     assert_eq!(
         fields,
-        ["_id", "counts", "lastName", "name", "photo", "role", "since"]
+        [
+            "_id",
+            "counts",
+            "lastName",
+            "name",
+            "photo",
+            "photoDetails",
+            "role",
+            "since"
+        ]
     );
     assert_eq!(
         ana["counts"],

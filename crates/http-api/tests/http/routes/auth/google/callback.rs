@@ -104,7 +104,8 @@ fn verified_google_account_signs_in_to_the_same_person() {
     assert_eq!(
         profile,
         json!({"_id": grace.id, "id": grace.id, "name": "Grace", "lastName": "Hopper", "role": "user", "age": null,
-            "lastNameShown": "full", "email": "grace@example.com", "photo": "https://accounts.test/grace.png"})
+            "lastNameShown": "full", "email": "grace@example.com", "photo": "https://accounts.test/grace.png",
+            "photoDetails": null})
     );
     // The account is the subject's, not the address's.
     provider.know("grace", identity("g1", "renamed@example.com"));

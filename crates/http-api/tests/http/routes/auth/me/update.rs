@@ -13,7 +13,7 @@ fn sent_fields_are_changed_and_others_kept() {
         assert_eq!(answer.json()["id"], ana.id.as_str());
         let mut expected = json!({
             "_id": ana.id, "id": ana.id, "name": "Inês", "lastName": "Sousa", "lastNameShown": "full",
-            "email": "ana@example.com", "photo": "https://example.com/ana.png", "role": "user", "age": 34,
+            "email": "ana@example.com", "photo": "https://example.com/ana.png", "photoDetails": null, "role": "user", "age": 34,
         });
         let profile = || ana.get(&ana.me()).ok()["response"].clone();
         assert_eq!(profile(), expected);

@@ -1,0 +1,35 @@
+//! What becomes of an uploaded picture.
+
+use super::media::MediaFile;
+
+/// What is kept of a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProcessedPhoto {
+    /// Pixels of the original, upright.
+    pub width: u32,
+    /// Pixels of the original, upright.
+    pub height: u32,
+    /// What is drawn until it is there: a `ThumbHash` in Base64.
+    pub placeholder: String,
+    /// [`Photo::sizes`](tinerary_domain::Photo::sizes) as WebP, and a JPEG.
+    pub files: Vec<MediaFile>,
+}
+
+/// Why a picture is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhotoRefused {
+    /// It is in no format that is taken.
+    Format,
+    /// Its head says that it has too many pixels.
+    TooManyPixels,
+    /// It is cut off, or not what its head says.
+    Broken,
+}
+
+/// Decodes pictures, turns them upright, drops all that is not the picture, and makes its sizes. It takes a second of one
+/// processor, and only of what others leave of it, and bounds the memory for all that are under way.
+#[cfg_attr(feature = "mocks", mockall::automock)]
+pub trait PhotoProcessor: Send + Sync {
+    /// What is kept of the picture in `bytes`.
+    fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, PhotoRefused>;
+}

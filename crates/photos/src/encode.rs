@@ -1,0 +1,94 @@
+//! The files that are kept of a picture in sRGB.
+
+use fast_image_resize::{ResizeOptions, Resizer};
+use image::{DynamicImage, RgbImage, codecs::jpeg::JpegEncoder};
+use tinerary_domain::PhotoSize;
+use webp::{Encoder, WebPConfig};
+
+use crate::upload::Size;
+
+/// Of 100: above it files grow faster than pictures get better.
+const WEBP_QUALITY: f32 = 78.0;
+const JPEG_QUALITY: u8 = 82;
+
+/// What `thumbhash` takes at most, in pixels a side.
+const PLACEHOLDER_SIDE: u32 = 100;
+
+/// `picture` in all of `sizes` as WebP. `None` if the encoder gives up.
+pub fn as_webp(picture: &DynamicImage, sizes: &[PhotoSize]) -> Option<Vec<Size>> {
+    sizes.iter().map(|size| webp(&resized(picture, *size)?)).collect()
+}
+
+fn webp(picture: &DynamicImage) -> Option<Size> {
+    let (width, height) = (picture.width(), picture.height());
+    let encoder = match picture {
+        DynamicImage::ImageRgba8(pixels) => Encoder::from_rgba(pixels, width, height),
+        DynamicImage::ImageRgb8(pixels) => Encoder::from_rgb(pixels, width, height),
+        _ => return None,
+    };
+    let mut config = WebPConfig::new().ok()?;
+    config.quality = WEBP_QUALITY;
+    let bytes = encoder.encode_advanced(&config).ok()?.to_vec();
+    Some(Size { width, height, bytes })
+}
+
+/// `picture` as a JPEG of `size`, on white.
+pub fn as_jpeg(picture: &DynamicImage, size: PhotoSize) -> Option<Size> {
+    let picture = resized(picture, size)?;
+    let (width, height) = (picture.width(), picture.height());
+    let mut bytes = Vec::new();
+    let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
+    on_white(&picture).write_with_encoder(encoder).ok()?;
+    Some(Size { width, height, bytes })
+}
+
+fn on_white(picture: &DynamicImage) -> RgbImage {
+    let DynamicImage::ImageRgba8(pixels) = picture else {
+        return picture.to_rgb8();
+    };
+    let mut result = RgbImage::new(pixels.width(), pixels.height());
+    for (to, from) in result.pixels_mut().zip(pixels.pixels()) {
+        let [red, green, blue, alpha] = from.0.map(u16::from);
+        let over =
+            |colour: u16| u8::try_from((colour * alpha + 255 * (255 - alpha) + 127) / 255).unwrap_or(u8::MAX);
+        to.0 = [over(red), over(green), over(blue)];
+    }
+    result
+}
+
+/// What is drawn until the picture is there: a `ThumbHash`, at most 25 bytes.
+pub fn placeholder(picture: &DynamicImage) -> Option<Vec<u8>> {
+    let (width, height) = (picture.width(), picture.height());
+    let small = if width.max(height) <= PLACEHOLDER_SIDE {
+        picture.clone()
+    } else if width >= height {
+        resized(picture, PhotoSize::narrowed(width, height, PLACEHOLDER_SIDE))?
+    } else {
+        let PhotoSize { width, height } = PhotoSize::narrowed(height, width, PLACEHOLDER_SIDE);
+        resized(
+            picture,
+            PhotoSize {
+                width: height,
+                height: width,
+            },
+        )?
+    };
+    let pixels = small.into_rgba8();
+    let side = |side: u32| usize::try_from(side).ok();
+    let (width, height) = (side(pixels.width())?, side(pixels.height())?);
+    Some(thumbhash::rgba_to_thumb_hash(width, height, &pixels))
+}
+
+/// `picture` at exactly this size. `None` only if the memory of `picture` is not what its size says.
+pub fn resized(picture: &DynamicImage, size: PhotoSize) -> Option<DynamicImage> {
+    let PhotoSize { width, height } = size;
+    if (width, height) == (picture.width(), picture.height()) {
+        return Some(picture.clone());
+    }
+    let mut result = DynamicImage::new(width, height, picture.color());
+    // The default is Lanczos' filter with three lobes, with colours weighted by their alpha.
+    Resizer::new()
+        .resize(picture, &mut result, &ResizeOptions::new())
+        .ok()?;
+    Some(result)
+}
