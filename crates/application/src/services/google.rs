@@ -274,7 +274,9 @@ impl GoogleService {
         let last_name = name(&identity.family_name).unwrap_or_else(|| PersonName::stored(String::new()));
         User {
             photo: PhotoUrl::parse(Field::PHOTO, identity.picture.as_deref())
-                .unwrap_or_else(|_| PhotoUrl::portrait(&first_name, &last_name)),
+                .ok()
+                .filter(|url| self.ports.photo_hosts.allow(url))
+                .unwrap_or_else(|| PhotoUrl::portrait(&first_name, &last_name)),
             name: first_name,
             last_name,
             last_name_shown: LastNameShown::default(),

@@ -1,9 +1,9 @@
 //! Profiles: one's own, and what others see of it.
 
-use tinerary_domain::{Fields, Person, ProfileChange, User, UserId};
+use tinerary_domain::{Field, Fields, Person, ProfileChange, User, UserId, Violations};
 
-use super::photos::{unusable, with_unusable};
-use crate::{Actor, AppError, ports::Ports};
+use super::photos::{not_yours, unusable, with_unusable};
+use crate::{Actor, AppError, RepositoryError, ports::Ports};
 
 /// Use cases of profiles.
 pub struct ProfileService {
@@ -44,10 +44,12 @@ impl ProfileService {
         let standing = std::slice::from_ref(&user.photo);
         let unusable = unusable(&self.ports, Some(id), fields, standing)?;
         let change = with_unusable(ProfileChange::check(fields, &user), unusable)?;
-        if self.ports.users.update(id, &change, self.ports.clock.now())? {
-            Ok(())
-        } else {
-            Err(AppError::Unauthenticated)
+        match self.ports.users.update(id, &change, self.ports.clock.now()) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(AppError::Unauthenticated),
+            // The photo was deleted since it was looked at.
+            Err(RepositoryError::Reference(_)) => Err(Violations::from(not_yours(Field::PHOTO)).into()),
+            Err(error) => Err(error.into()),
         }
     }
 }

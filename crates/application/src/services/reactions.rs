@@ -1,11 +1,14 @@
 //! Reactions.
 
 use tinerary_domain::{
-    Activity, ActivitySummary, Field, Fields, Reaction, ReactionGroup, ReactionId, ReactionName,
-    ReactionTally, Reference, UserId,
+    Activity, ActivitySummary, Field, FieldError, Fields, PhotoUrl, Reaction, ReactionGroup, ReactionId,
+    ReactionName, ReactionTally, Reference, UserId,
 };
 
-use super::references::{name_missing, with_missing_reference};
+use super::{
+    photos::with_unusable,
+    references::{name_missing, with_missing_reference},
+};
 use crate::{
     Actor, Admin, AppError, RepositoryError,
     page::{Page, PageRequest, ReactionKey, TimeKey},
@@ -114,6 +117,15 @@ impl ReactionService {
             .ok_or(AppError::NotFound("You had not reacted like this"))
     }
 
+    /// What is wrong with an icon that leads to a host that is not allowed.
+    fn elsewhere(&self, fields: &dyn Fields) -> Option<FieldError> {
+        let hosts = &self.ports.photo_hosts;
+        [Field::ICON, Field::ICON_BACK].into_iter().find_map(|field| {
+            let url = PhotoUrl::parse(field, fields.get(field)).ok()?;
+            (!hosts.allow(&url)).then(|| hosts.refusal(field))
+        })
+    }
+
     /// Lets people react to an activity in a new way.
     ///
     /// # Errors
@@ -122,6 +134,7 @@ impl ReactionService {
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<ReactionId, AppError> {
         let activity = Reference::activity(fields);
         let checked = Reaction::check(fields, || ReactionId::stored(self.ports.secrets.id()));
+        let checked = with_unusable(checked, self.elsewhere(fields));
         let reaction = with_missing_reference(&*self.ports.references, checked, activity.as_ref())?;
         let stored = self
             .ports

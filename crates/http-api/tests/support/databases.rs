@@ -3,6 +3,7 @@
 use std::{num::NonZeroU32, sync::Arc};
 
 use tinerary_application::{Ports, Services, ports::clock::Clock, services::Quotas};
+use tinerary_domain::PhotoHosts;
 use tinerary_infrastructure::{
     audit::AuditLog,
     built_in_pictures::BuiltInPictures,
@@ -113,6 +114,7 @@ pub fn ports(db: &Db, clock: Arc<dyn Clock>) -> Ports {
         mailer: Arc::new(Mailbox::default()),
         identity_provider: None,
         pictures: Arc::new(BuiltInPictures::default()),
+        photo_hosts: PhotoHosts::Any,
         photos: Arc::new(DbPhotoRepository::new(db.clone())),
         photo_processor: Arc::new(BackgroundPhotoProcessor::new(40_000_000)),
         media: Arc::new(MemoryMedia::default()),
