@@ -36,6 +36,27 @@ impl LocalMediaStore {
         Ok(Self { folder })
     }
 
+    /// Copies each photo that `other` lacks into it. Those that are deleted meanwhile are left out.
+    ///
+    /// # Errors
+    /// Those of the disks.
+    pub fn copy_into(&self, other: &Self) -> io::Result<()> {
+        for entry in fs::read_dir(&self.folder)? {
+            let Some(id) = entry?.file_name().to_str().and_then(PhotoId::parse) else {
+                continue;
+            };
+            if other.of(&id).exists() {
+                continue;
+            }
+            match read_all(&self.of(&id)) {
+                Ok(files) => other.write(&id, &files)?,
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
     fn of(&self, id: &PhotoId) -> PathBuf {
         self.folder.join(id.as_str())
     }
@@ -129,6 +150,19 @@ impl MediaStore for LocalMediaStore {
         let _ = LEFT_TO_OTHERS;
         Ok(false)
     }
+}
+
+/// The files in a folder.
+fn read_all(folder: &Path) -> io::Result<Vec<MediaFile>> {
+    fs::read_dir(folder)?
+        .map(|entry| {
+            let entry = entry?;
+            Ok(MediaFile {
+                name: entry.file_name().to_string_lossy().into_owned(),
+                bytes: fs::read(entry.path())?,
+            })
+        })
+        .collect()
 }
 
 /// Makes the entries of a folder durable. Windows cannot and need not.

@@ -15,7 +15,7 @@ use tinerary_application::{
         secrets::Secrets,
     },
 };
-use tinerary_domain::{PhotoId, Timestamp};
+use tinerary_domain::{PhotoHosts, PhotoId, Timestamp};
 use tinerary_storage::Db;
 
 use crate::{
@@ -40,6 +40,7 @@ pub struct Adapters {
     pub rate_limiter: Arc<dyn RateLimiter>,
     pub read_limiter: Arc<dyn NetworkLimiter>,
     pub audit: Arc<AuditLog>,
+    pub photo_hosts: PhotoHosts,
     pub photo_processor: Arc<dyn PhotoProcessor>,
     pub media: Arc<dyn MediaStore>,
     pub mailer: Arc<dyn Mailer>,
@@ -59,6 +60,7 @@ impl Adapters {
             rate_limiter: Arc::new(InMemoryRateLimiter::new()),
             read_limiter: Arc::new(InMemoryNetworkLimiter::new()),
             audit: Arc::default(),
+            photo_hosts: PhotoHosts::Any,
             photo_processor: Arc::new(NoPhotos),
             media: Arc::new(NoPhotos),
             mailer: Arc::new(NoMailer),
@@ -146,6 +148,7 @@ pub fn ports(db: &Db, adapters: Adapters) -> Ports {
         identity_provider: adapters.identity_provider,
         pictures: Arc::new(BuiltInPictures::default()),
         photos: Arc::new(DbPhotoRepository::new(db.clone())),
+        photo_hosts: adapters.photo_hosts,
         photo_processor: adapters.photo_processor,
         media: adapters.media,
         changes: db.changes(),

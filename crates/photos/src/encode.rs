@@ -5,14 +5,23 @@ use image::{DynamicImage, RgbImage, codecs::jpeg::JpegEncoder};
 use tinerary_domain::PhotoSize;
 use webp::{Encoder, WebPConfig};
 
-use crate::upload::Size;
-
 /// Of 100: above it files grow faster than pictures get better.
 const WEBP_QUALITY: f32 = 78.0;
 const JPEG_QUALITY: u8 = 82;
 
 /// What `thumbhash` takes at most, in pixels a side.
 const PLACEHOLDER_SIDE: u32 = 100;
+
+/// One file of a photo.
+#[derive(Debug)]
+pub struct Size {
+    /// Pixels.
+    pub width: u32,
+    /// Pixels.
+    pub height: u32,
+    /// The file.
+    pub bytes: Vec<u8>,
+}
 
 /// `picture` in all of `sizes` as WebP. `None` if the encoder gives up.
 pub fn as_webp(picture: &DynamicImage, sizes: &[PhotoSize]) -> Option<Vec<Size>> {

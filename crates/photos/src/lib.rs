@@ -13,6 +13,7 @@ mod format;
 mod upload;
 
 pub use self::{
+    encode::Size,
     format::Format,
-    upload::{Limits, Photo, Refused, Size, Upload},
+    upload::{Limits, Photo, Refused, Upload},
 };

@@ -16,7 +16,7 @@ use tinerary_domain::{Photo as Stored, PhotoSize};
 use crate::{
     colours,
     complete::has_end,
-    encode::{as_jpeg, as_webp, placeholder, resized},
+    encode::{Size, as_jpeg, as_webp, placeholder, resized},
     format::Format,
 };
 
@@ -85,17 +85,6 @@ pub struct Photo {
     pub sizes: Vec<Size>,
     /// As JPEG, on white, for programs that know no WebP.
     pub jpeg: Size,
-}
-
-/// One file of a photo.
-#[derive(Debug)]
-pub struct Size {
-    /// Pixels.
-    pub width: u32,
-    /// Pixels.
-    pub height: u32,
-    /// The file.
-    pub bytes: Vec<u8>,
 }
 
 impl<'a> Upload<'a> {

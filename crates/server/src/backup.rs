@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tinerary_infrastructure::security::SigningKeys;
+use tinerary_infrastructure::{local_media::LocalMediaStore, security::SigningKeys};
 use tinerary_storage::{
     DatabaseUrl,
     files::{create_private, with_suffix},
@@ -18,8 +18,14 @@ use crate::{
     settings::{DatabaseSettings, create_folder},
 };
 
-/// Writes a consistent copy into `file`, which must not exist, and the signing keys beside it if `with_keys`.
-pub fn backup(database: &DatabaseSettings, file: &Path, with_keys: bool) -> Result<(), Failure> {
+/// Writes a consistent copy into `file`, which must not exist, and the signing keys beside it if `with_keys`, the photos if
+/// `with_media`.
+pub fn backup(
+    database: &DatabaseSettings,
+    file: &Path,
+    with_keys: bool,
+    with_media: bool,
+) -> Result<(), Failure> {
     let source = sqlite_file(database)?;
     if !source.exists() {
         return Err(format!("there is no database at {}", source.display()).into());
@@ -27,9 +33,11 @@ pub fn backup(database: &DatabaseSettings, file: &Path, with_keys: bool) -> Resu
     if file.exists() {
         return Err(format!("{} exists already; name a new file", file.display()).into());
     }
-    let keys = keys_beside(file);
-    if keys.exists() {
-        return Err(format!("{} exists already; name a new file", keys.display()).into());
+    let (keys, media) = (keys_beside(file), media_beside(file));
+    for beside in [&keys, &media] {
+        if beside.exists() {
+            return Err(format!("{} exists already; name a new file", beside.display()).into());
+        }
     }
     // Before the database: a copy without the keys that were asked for is none.
     if with_keys {
@@ -41,16 +49,40 @@ pub fn backup(database: &DatabaseSettings, file: &Path, with_keys: bool) -> Resu
         })?;
         write_keys(&keys, &text)?;
     }
-    tinerary_storage::copy_sqlite(&source, file).inspect_err(|_| {
+    let copied = copy_with_media(database, &source, file, with_media.then_some(&*media));
+    copied.inspect_err(|_| {
         if with_keys {
             let _ = fs::remove_file(&keys);
         }
-    })?;
-    Ok(())
+        let _ = fs::remove_dir_all(&media);
+    })
 }
 
-/// Restores the copy in `file` as the database of the settings, which must not exist yet.
-pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> {
+/// Copies the database into `file` and the photos into the folder `media`.
+fn copy_with_media(
+    database: &DatabaseSettings,
+    source: &Path,
+    file: &Path,
+    media: Option<&Path>,
+) -> Result<(), Failure> {
+    let copy_photos = || -> Result<(), Failure> {
+        if let Some(media) = media.filter(|_| database.media().is_dir()) {
+            let kept = LocalMediaStore::open(database.media())?;
+            kept.copy_into(&LocalMediaStore::open(media.to_owned())?)?;
+        }
+        Ok(())
+    };
+    // Once more afterwards: the database may know of photos that were uploaded meanwhile.
+    copy_photos()?;
+    tinerary_storage::copy_sqlite(source, file)?;
+    copy_photos().inspect_err(|_| {
+        let _ = fs::remove_file(file);
+    })
+}
+
+/// Restores the copy in `file` as the database of the settings, which must not exist yet, and the photos beside it if
+/// `with_media`.
+pub fn restore(database: &DatabaseSettings, file: &Path, with_media: bool) -> Result<(), Failure> {
     let target = sqlite_file(database)?;
     if target.exists() {
         return Err(format!(
@@ -81,6 +113,13 @@ pub fn restore(database: &DatabaseSettings, file: &Path) -> Result<(), Failure> 
         create_folder(&database.data_dir)?;
         write_keys(&place, text)?;
         inherit_owner(&place)?;
+    }
+    // Before the database, which would miss them. Without it they are left over, and swept.
+    let media = media_beside(file);
+    if with_media && media.is_dir() {
+        let place = database.media();
+        LocalMediaStore::open(media)?.copy_into(&LocalMediaStore::open(place.clone())?)?;
+        inherit_owners(&place)?;
     }
     // SQLite copies, so a file that is no valid database is refused here, not at the next start.
     tinerary_storage::copy_sqlite(file, &target).inspect_err(|_| {
@@ -116,6 +155,25 @@ fn keys_to_restore(database: &DatabaseSettings, file: &Path) -> Result<Option<St
 /// Where the keys of the copy in `file` are.
 fn keys_beside(file: &Path) -> PathBuf {
     with_suffix(file, ".signing-keys")
+}
+
+/// Where the photos of the copy in `file` are.
+fn media_beside(file: &Path) -> PathBuf {
+    with_suffix(file, ".media")
+}
+
+/// [`inherit_owner`] of a folder and of all that is in it, from above.
+fn inherit_owners(folder: &Path) -> io::Result<()> {
+    inherit_owner(folder)?;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            inherit_owners(&entry.path())?;
+        } else {
+            inherit_owner(&entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// The text of a file of keys; `None` when there is none.

@@ -9,6 +9,7 @@ mod doctor;
 mod healthcheck;
 mod lock;
 mod log;
+mod media;
 mod metrics;
 mod ownership;
 mod seed;
@@ -26,7 +27,7 @@ use tinerary_infrastructure::audit;
 
 use console::{Failure, NothingThere, say};
 use log::Log;
-use settings::{AdminCommand, Command, Settings};
+use settings::{AdminCommand, Command, MediaCommand, Settings};
 
 /// Runs the program with the arguments and the environment of the process.
 #[must_use]
@@ -72,8 +73,15 @@ fn run(settings: Settings, given: &str, log: &Log) -> Result<(), Failure> {
             std::io::stdout().write_all(tinerary_http_api::document()?.as_bytes())?;
             Ok(())
         }
-        Command::Backup { file, with_keys } => backup::backup(&settings.database, &file, with_keys),
+        Command::Backup {
+            file,
+            with_keys,
+            without_media,
+        } => backup::backup(&settings.database, &file, with_keys, !without_media),
         Command::Doctor { repair } => doctor::verify(&settings.database, repair),
-        Command::Restore { file } => backup::restore(&settings.database, &file),
+        Command::Media(MediaCommand::Check { repair }) => media::check(&settings.database, repair),
+        Command::Restore { file, without_media } => {
+            backup::restore(&settings.database, &file, !without_media)
+        }
     }
 }

@@ -189,12 +189,19 @@ fn adapters(
     let read_limiter = Arc::new(InMemoryNetworkLimiter::new());
     let reads = Arc::clone(&read_limiter);
     let counts = StoredCounts::load(db, in_this_process, reads, SystemClock.now())?;
+    if database.lacks_shared_media()? {
+        tracing::warn!(
+            folder = %database.media().display(),
+            "photos are kept on this machine: where several servers use the database, give all of them one folder with --media"
+        );
+    }
     let adapters = Adapters {
         signing_keys,
         hasher: Arc::new(hasher),
         rate_limiter: Arc::new(rate_limiter),
         read_limiter,
         audit: Arc::default(),
+        photo_hosts: settings.photos.photo_hosts.clone(),
         photo_processor: Arc::new(BackgroundPhotoProcessor::new(settings.photos.photo_pixels)),
         media: Arc::new(LocalMediaStore::open(database.media())?),
         mailer: settings.mail.mailer(&database.data_dir, settings.is_public())?,

@@ -25,6 +25,8 @@ mod limits;
 mod log;
 #[path = "program/mail.rs"]
 mod mail;
+#[path = "program/media.rs"]
+mod media;
 #[path = "program/metrics.rs"]
 mod metrics;
 #[path = "program/replicas.rs"]

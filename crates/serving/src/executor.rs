@@ -31,7 +31,7 @@ use crate::{
 const HASHING_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long a photo may wait and be taken in: the last of a full queue gets its turn.
-const PHOTO_TIMEOUT: Duration = Duration::from_secs(60);
+const PHOTO_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The part of the time of a read that a replica may take of it: then the database itself is asked.
 const REPLICA_SHARE: u32 = 4;

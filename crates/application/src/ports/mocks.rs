@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tinerary_domain::PhotoHosts;
+
 use crate::changes::Subjects;
 
 use super::{
@@ -77,6 +79,7 @@ pub struct MockPorts {
     pub identity_provider: Option<MockIdentityProvider>,
     pub pictures: MockPictures,
     pub photos: MockPhotoRepository,
+    pub photo_hosts: PhotoHosts,
     pub photo_processor: MockPhotoProcessor,
     pub media: MockMediaStore,
     /// Without them the server hears of no change.
@@ -119,6 +122,7 @@ impl From<MockPorts> for Ports {
                 .map(|provider| -> Arc<dyn IdentityProvider> { Arc::new(provider) }),
             pictures: Arc::new(mocks.pictures),
             photos: Arc::new(mocks.photos),
+            photo_hosts: mocks.photo_hosts,
             photo_processor: Arc::new(mocks.photo_processor),
             media: Arc::new(mocks.media),
             changes: mocks.changes.unwrap_or_else(|| Arc::new(Unheard)),

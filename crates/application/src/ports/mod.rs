@@ -46,6 +46,8 @@ mod mocks;
 
 use std::sync::Arc;
 
+use tinerary_domain::PhotoHosts;
+
 #[cfg(feature = "mocks")]
 pub use mocks::MockPorts;
 
@@ -85,6 +87,8 @@ pub struct Ports {
     pub identity_provider: Option<Arc<dyn identity_provider::IdentityProvider>>,
     pub pictures: Arc<dyn pictures::Pictures>,
     pub photos: Arc<dyn photos::PhotoRepository>,
+    /// Where pictures may be that were not uploaded.
+    pub photo_hosts: PhotoHosts,
     pub photo_processor: Arc<dyn photo_processor::PhotoProcessor>,
     pub media: Arc<dyn media::MediaStore>,
     /// What was changed when, for those who keep answers.

@@ -40,6 +40,9 @@ pub trait PhotoRepository: Send + Sync {
     /// Those of `ids` that are no photos.
     fn missing(&self, ids: &[PhotoId]) -> Result<Vec<PhotoId>, RepositoryError>;
 
+    /// The first thousand photos, by id; with `after` those that follow it.
+    fn stored(&self, after: Option<PhotoId>) -> Result<Vec<Photo>, RepositoryError>;
+
     /// How many bytes the photos of `owner` take.
     fn stored_bytes(&self, owner: &UserId) -> Result<u64, RepositoryError>;
 

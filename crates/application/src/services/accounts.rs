@@ -10,7 +10,7 @@ use tinerary_domain::{
 use super::{
     letters::WAITING_TIME,
     passwords::verify,
-    photos::{unusable, with_unusable},
+    photos::{UsablePhotos, with_unusable},
     rate_limits::{Action, RateLimits},
     sessions::{SessionService, SignedIn},
 };
@@ -26,7 +26,6 @@ use crate::{
         common_passwords::CommonPasswords,
         hasher::{PasswordHash, PasswordHasher},
         outbox::{Letter, NewLetter, Outbox},
-        photos::PhotoRepository,
         secrets::Secrets,
         sign_ups::SignUpRepository,
         users::{EMAIL_TAKEN, Reset, UserRepository},
@@ -77,7 +76,7 @@ pub struct AccountService {
     codes: Arc<dyn CodeRepository>,
     audit: Arc<dyn Audit>,
     outbox: Arc<dyn Outbox>,
-    photos: Arc<dyn PhotoRepository>,
+    photos: UsablePhotos,
     hasher: Arc<dyn PasswordHasher>,
     common_passwords: Arc<dyn CommonPasswords>,
     secrets: Arc<dyn Secrets>,
@@ -96,7 +95,7 @@ impl AccountService {
             codes: Arc::clone(&ports.codes),
             audit: Arc::clone(&ports.audit),
             outbox: Arc::clone(&ports.outbox),
-            photos: Arc::clone(&ports.photos),
+            photos: UsablePhotos::new(ports),
             hasher: Arc::clone(&ports.hasher),
             common_passwords: Arc::clone(&ports.common_passwords),
             secrets: Arc::clone(&ports.secrets),
@@ -120,7 +119,7 @@ impl AccountService {
         if !is_default_role(fields.get(Field::ROLE)) {
             Admin::prove(actor.ok_or(AppError::Forbidden("Only admins may make admins"))?)?;
         }
-        let unusable = unusable(&*self.photos, None, fields, &[])?;
+        let unusable = self.photos.unusable(None, fields, &[])?;
         let draft = SignUpDraft::check(fields, &|password| self.common_passwords.contains(password));
         let draft = with_unusable(draft, unusable)?;
         let email = draft.email.clone();

@@ -9,7 +9,7 @@ use tinerary_domain::{
 
 use super::{
     owners::RemovalPorts,
-    photos::with_unusable,
+    photos::{not_yours, with_unusable},
     references::{name_missing, with_missing_reference},
     things::{Deletion, Writer},
 };
@@ -104,13 +104,9 @@ impl CommentService {
         let url = PhotoUrl::parse(Field::ATTACHMENT, raw).ok();
         let id = url.and_then(|url| url.photo_id());
         let photo = id.map(|id| self.photos.find(&id)).transpose()?.flatten();
-        Ok(match photo.filter(|photo| photo.owner == actor.user_id) {
-            Some(photo) => (Some(PhotoUrl::uploaded_as(photo)), None),
-            None => {
-                let error = Field::ATTACHMENT.must("be one that you have uploaded");
-                (None, Some(error))
-            }
-        })
+        let own = photo.filter(|photo| photo.owner == actor.user_id);
+        let unusable = own.is_none().then(|| not_yours(Field::ATTACHMENT));
+        Ok((own.map(PhotoUrl::uploaded_as), unusable))
     }
 
     /// Changes what one's own comment says.

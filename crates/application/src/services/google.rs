@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use tinerary_domain::{Email, Field, LastNameShown, PersonName, PhotoUrl, Role, User, UserId};
+use tinerary_domain::{Email, Field, LastNameShown, PersonName, PhotoHosts, PhotoUrl, Role, User, UserId};
 
 use super::{
     rate_limits::{Action, RateLimits},
@@ -95,6 +95,7 @@ pub struct GoogleService {
     secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
     identity_provider: Option<Arc<dyn IdentityProvider>>,
+    photo_hosts: PhotoHosts,
     limits: RateLimits,
     sessions: SessionService,
 }
@@ -111,6 +112,7 @@ impl GoogleService {
             secrets: Arc::clone(&ports.secrets),
             clock: Arc::clone(&ports.clock),
             identity_provider: ports.identity_provider.clone(),
+            photo_hosts: ports.photo_hosts.clone(),
             limits,
             sessions,
         }
@@ -283,7 +285,9 @@ impl GoogleService {
         let last_name = name(&identity.family_name).unwrap_or_else(|| PersonName::stored(String::new()));
         User {
             photo: PhotoUrl::parse(Field::PHOTO, identity.picture.as_deref())
-                .unwrap_or_else(|_| PhotoUrl::portrait(&first_name, &last_name)),
+                .ok()
+                .filter(|url| self.photo_hosts.allow(url))
+                .unwrap_or_else(|| PhotoUrl::portrait(&first_name, &last_name)),
             name: first_name,
             last_name,
             last_name_shown: LastNameShown::default(),

@@ -38,7 +38,7 @@ pub use hotels::HotelService;
 pub use itineraries::ItineraryService;
 pub use mail::{Claimed, Delivery, MailService};
 pub use map::{Cluster, MapService, WorldMap};
-pub use photos::PhotoService;
+pub use photos::{MediaCheck, PhotoService};
 pub use profiles::ProfileService;
 pub use rate_limits::{Action, Quotas, RateLimits};
 pub use reactions::{MadeReactions, ReactionService};

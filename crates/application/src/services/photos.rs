@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use tinerary_domain::{
-    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoId, PhotoUrl, Raw, UserId, Violations,
+    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoHosts, PhotoId, PhotoSize, PhotoUrl, Raw,
+    Timestamp, UserId, Violations,
 };
 
 use super::rate_limits::RateLimits;
@@ -124,10 +125,7 @@ impl PhotoService {
     pub fn describe(&self, actor: &Actor, id: &PhotoId, fields: &dyn Fields) -> Result<(), AppError> {
         self.own(actor, id)?;
         let change = PhotoChange::check(fields)?;
-        self.photos
-            .update(id, &change)?
-            .then_some(())
-            .ok_or(NOT_FOUND)
+        self.photos.update(id, &change)?.then_some(()).ok_or(NOT_FOUND)
     }
 
     /// Deletes one's own photo, which nothing uses.
@@ -170,18 +168,81 @@ impl PhotoService {
         let swept = self
             .photos
             .sweep(now, now.plus(-NEVER_USED), now.plus(-TAKEN_OFF))?;
-        let kept = self.media.list().map_err(away)?.into_iter();
-        let old: Vec<_> = kept
-            .filter(|(_, since)| *since < now.plus(-UNKNOWN))
-            .map(|(id, _)| id)
-            .collect();
         // Those of the photos above, too, whenever they were deleted: also by the server before it was killed.
-        let left = self.photos.missing(&old)?;
+        let left = self.left_over(now)?;
         for id in &left {
             self.media.delete(id).map_err(away)?;
         }
         Ok(swept.len().max(left.len()))
     }
+
+    /// The photos of which there are files, and nothing is known. What is new may be an upload that is under way.
+    fn left_over(&self, now: Timestamp) -> Result<Vec<PhotoId>, AppError> {
+        let kept = self.media.list().map_err(away)?.into_iter();
+        let old: Vec<_> = kept
+            .filter(|(_, since)| *since < now.plus(-UNKNOWN))
+            .map(|(id, _)| id)
+            .collect();
+        Ok(self.photos.missing(&old)?)
+    }
+
+    /// Looks whether each photo has its files, and each file its photo. The servers may go on running.
+    pub fn verify(&self) -> Result<MediaCheck, AppError> {
+        let mut missing = Vec::new();
+        let mut after = None;
+        loop {
+            let photos = self.photos.stored(after)?;
+            for photo in &photos {
+                let files = self.missing_files(photo)?;
+                if !files.is_empty() {
+                    missing.push((photo.id.clone(), files));
+                }
+            }
+            let Some(last) = photos.last() else { break };
+            after = Some(last.id.clone());
+        }
+        let left_over = self.left_over(self.clock.now())?;
+        Ok(MediaCheck { missing, left_over })
+    }
+
+    fn missing_files(&self, photo: &Photo) -> Result<Vec<String>, AppError> {
+        let sizes = Photo::sizes(photo.width, photo.height).into_iter();
+        let files = sizes.map(PhotoSize::file).chain([Photo::JPEG_FILE.to_owned()]);
+        let mut missing = Vec::new();
+        for file in files {
+            let first = Some(Span::From(0, Some(0)));
+            let part = self.media.get(&photo.id, &file, first).map_err(away)?;
+            if part.is_none_or(|part| part.range.is_none()) {
+                missing.push(file);
+            }
+        }
+        Ok(missing)
+    }
+
+    /// Deletes the files that belong to no photo, and the photos that lack files unless something shows them. Returns those
+    /// that are shown: their files have to come from a backup.
+    pub fn repair(&self, found: &MediaCheck) -> Result<Vec<PhotoId>, AppError> {
+        for id in &found.left_over {
+            self.media.delete(id).map_err(away)?;
+        }
+        let mut shown = Vec::new();
+        for (id, _) in &found.missing {
+            match self.photos.delete(id)? {
+                PhotoDeletion::StillUsed => shown.push(id.clone()),
+                PhotoDeletion::Done | PhotoDeletion::Missing => self.media.delete(id).map_err(away)?,
+            }
+        }
+        Ok(shown)
+    }
+}
+
+/// What of the store and the database does not belong together.
+#[derive(Debug, PartialEq, Eq)]
+pub struct MediaCheck {
+    /// The photos that lack files, each with their names.
+    pub missing: Vec<(PhotoId, Vec<String>)>,
+    /// The photos of which there are only files.
+    pub left_over: Vec<PhotoId>,
 }
 
 /// The store is away.
@@ -198,36 +259,62 @@ fn refused(why: PhotoRefused) -> AppError {
     Violations::from(Field::FILE.says(sentence)).into()
 }
 
-/// What is wrong with the uploaded photos among the `fields` that somebody sends: each must be `person`'s own, or stand on
-/// the thing already. A guest has none.
-pub fn unusable(
-    photos: &dyn PhotoRepository,
-    person: Option<&UserId>,
-    fields: &dyn Fields,
-    standing: &[PhotoUrl],
-) -> Result<Option<FieldError>, AppError> {
-    let mut ids = Vec::new();
-    let not_yours = || Some(Field::PHOTO.must("be one that you have uploaded, or an address elsewhere"));
-    let one = || vec![fields.get(Field::PHOTO)];
-    for raw in fields.list(Field::PHOTO).unwrap_or_else(one) {
-        let Ok(url) = PhotoUrl::parse(Field::PHOTO, raw) else {
-            continue;
-        };
-        if !url.is_uploaded() || standing.iter().any(|one| one.as_str() == url.as_str()) {
-            continue;
-        }
-        match url.photo_id() {
-            Some(id) if !ids.contains(&id) => ids.push(id),
-            Some(_) => {}
-            None => return Ok(not_yours()),
+/// Which photos may be used: one's own uploads, and what is at a host that is allowed.
+pub struct UsablePhotos {
+    photos: Arc<dyn PhotoRepository>,
+    hosts: PhotoHosts,
+}
+
+impl UsablePhotos {
+    /// Works on `ports`.
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            photos: Arc::clone(&ports.photos),
+            hosts: ports.photo_hosts.clone(),
         }
     }
-    let own = match person {
-        _ if ids.is_empty() => return Ok(None),
-        Some(person) => photos.owned(person, &ids)?.len(),
-        None => 0,
-    };
-    Ok(if own == ids.len() { None } else { not_yours() })
+
+    /// What is wrong with the photos among the `fields` that somebody sends: each stands on the thing already, is `person`'s own
+    /// upload, or is at a host that is allowed. A guest has no uploads.
+    pub fn unusable(
+        &self,
+        person: Option<&UserId>,
+        fields: &dyn Fields,
+        standing: &[PhotoUrl],
+    ) -> Result<Option<FieldError>, AppError> {
+        let mut ids = Vec::new();
+        let one = || vec![fields.get(Field::PHOTO)];
+        for raw in fields.list(Field::PHOTO).unwrap_or_else(one) {
+            let Ok(url) = PhotoUrl::parse(Field::PHOTO, raw) else {
+                continue;
+            };
+            if standing.iter().any(|one| one.as_str() == url.as_str()) {
+                continue;
+            }
+            if !url.is_uploaded() {
+                if self.hosts.allow(&url) {
+                    continue;
+                }
+                return Ok(Some(self.hosts.refusal(Field::PHOTO)));
+            }
+            match url.photo_id() {
+                Some(id) if !ids.contains(&id) => ids.push(id),
+                Some(_) => {}
+                None => return Ok(Some(not_yours(Field::PHOTO))),
+            }
+        }
+        let own = match person {
+            _ if ids.is_empty() => return Ok(None),
+            Some(person) => self.photos.owned(person, &ids)?.len(),
+            None => 0,
+        };
+        Ok((own < ids.len()).then(|| not_yours(Field::PHOTO)))
+    }
+}
+
+/// The sentence about an uploaded photo that the person who sends it may not use.
+pub fn not_yours(field: Field) -> FieldError {
+    field.must("be one that you have uploaded")
 }
 
 /// Adds to what was `checked` what is wrong with its uploaded photos.

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use tinerary_domain::{Fields, Person, ProfileChange, User, UserId};
+use tinerary_domain::{Field, Fields, Person, ProfileChange, User, UserId, Violations};
 
-use super::photos::{unusable, with_unusable};
+use super::photos::{UsablePhotos, not_yours, with_unusable};
 use crate::{
-    Actor, AppError,
-    ports::{Ports, clock::Clock, photos::PhotoRepository, users::UserRepository},
+    Actor, AppError, RepositoryError,
+    ports::{Ports, clock::Clock, users::UserRepository},
 };
 
 /// Use cases of profiles.
 pub struct ProfileService {
     users: Arc<dyn UserRepository>,
-    photos: Arc<dyn PhotoRepository>,
+    photos: UsablePhotos,
     clock: Arc<dyn Clock>,
 }
 
@@ -23,7 +23,7 @@ impl ProfileService {
     pub fn new(ports: &Ports) -> Self {
         Self {
             users: Arc::clone(&ports.users),
-            photos: Arc::clone(&ports.photos),
+            photos: UsablePhotos::new(ports),
             clock: Arc::clone(&ports.clock),
         }
     }
@@ -53,12 +53,14 @@ impl ProfileService {
     pub fn update(&self, actor: &Actor, id: &UserId, fields: &dyn Fields) -> Result<(), AppError> {
         let user = self.get(actor, id)?;
         let standing = std::slice::from_ref(&user.photo);
-        let unusable = unusable(&*self.photos, Some(id), fields, standing)?;
+        let unusable = self.photos.unusable(Some(id), fields, standing)?;
         let change = with_unusable(ProfileChange::check(fields, &user), unusable)?;
-        if self.users.update(id, &change, self.clock.now())? {
-            Ok(())
-        } else {
-            Err(AppError::Unauthenticated)
+        match self.users.update(id, &change, self.clock.now()) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(AppError::Unauthenticated),
+            // The photo was deleted since it was looked at.
+            Err(RepositoryError::Reference(_)) => Err(Violations::from(not_yours(Field::PHOTO)).into()),
+            Err(error) => Err(error.into()),
         }
     }
 }

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use tinerary_domain::{
-    Activity, ActivitySummary, Field, Fields, Reaction, ReactionGroup, ReactionId, ReactionName,
-    ReactionTally, Reference, UserId,
+    Activity, ActivitySummary, Field, FieldError, Fields, PhotoHosts, PhotoUrl, Reaction, ReactionGroup,
+    ReactionId, ReactionName, ReactionTally, Reference, UserId,
 };
 
-use super::references::{name_missing, with_missing_reference};
+use super::{
+    photos::with_unusable,
+    references::{name_missing, with_missing_reference},
+};
 use crate::{
     Actor, Admin, AppError, RepositoryError,
     page::{Page, PageRequest, ReactionKey, TimeKey},
@@ -35,6 +38,7 @@ pub struct ReactionService {
     references: Arc<dyn References>,
     secrets: Arc<dyn Secrets>,
     clock: Arc<dyn Clock>,
+    photo_hosts: PhotoHosts,
 }
 
 impl ReactionService {
@@ -46,6 +50,7 @@ impl ReactionService {
             references: Arc::clone(&ports.references),
             secrets: Arc::clone(&ports.secrets),
             clock: Arc::clone(&ports.clock),
+            photo_hosts: ports.photo_hosts.clone(),
         }
     }
 
@@ -125,6 +130,15 @@ impl ReactionService {
             .ok_or(AppError::NotFound("You had not reacted like this"))
     }
 
+    /// What is wrong with an icon that leads to a host that is not allowed.
+    fn elsewhere(&self, fields: &dyn Fields) -> Option<FieldError> {
+        let hosts = &self.photo_hosts;
+        [Field::ICON, Field::ICON_BACK].into_iter().find_map(|field| {
+            let url = PhotoUrl::parse(field, fields.get(field)).ok()?;
+            (!hosts.allow(&url)).then(|| hosts.refusal(field))
+        })
+    }
+
     /// Lets people react to an activity in a new way.
     ///
     /// # Errors
@@ -133,6 +147,7 @@ impl ReactionService {
     pub fn create(&self, admin: &Admin, fields: &dyn Fields) -> Result<ReactionId, AppError> {
         let activity = Reference::activity(fields);
         let checked = Reaction::check(fields, || ReactionId::stored(self.secrets.id()));
+        let checked = with_unusable(checked, self.elsewhere(fields));
         let reaction = with_missing_reference(&*self.references, checked, activity.as_ref())?;
         let stored = self
             .reactions

@@ -8,12 +8,12 @@ use tinerary_domain::{
 };
 
 use super::{
-    photos::{unusable, with_unusable},
+    photos::{UsablePhotos, with_unusable},
     references::{name_missing, with_missing_reference},
 };
 use crate::{
     AppError, RepositoryError,
-    ports::{Ports, clock::Clock, photos::PhotoRepository, references::References, secrets::Secrets},
+    ports::{Ports, clock::Clock, references::References, secrets::Secrets},
 };
 
 /// A checked input of a call.
@@ -144,7 +144,7 @@ pub struct Deletion<'a, Kind> {
 pub struct ThingService<T: Thing> {
     pub(super) ports: T::Ports,
     references: Arc<dyn References>,
-    photos: Arc<dyn PhotoRepository>,
+    photos: UsablePhotos,
     pub(super) secrets: Arc<dyn Secrets>,
     pub(super) clock: Arc<dyn Clock>,
     deletion_ports: <T::Writer as Writer>::DeletionPorts,
@@ -157,7 +157,7 @@ impl<T: Thing> ThingService<T> {
         Self {
             ports: T::ports(ports),
             references: Arc::clone(&ports.references),
-            photos: Arc::clone(&ports.photos),
+            photos: UsablePhotos::new(ports),
             secrets: Arc::clone(&ports.secrets),
             clock: Arc::clone(&ports.clock),
             deletion_ports: T::Writer::deletion_ports(ports),
@@ -181,7 +181,7 @@ impl<T: Thing> ThingService<T> {
     /// [`AppError::Invalid`], also when what it refers to does not exist.
     pub fn create(&self, writer: &T::Writer, fields: &dyn Fields) -> Result<T::Id, AppError> {
         let reference = T::reference(fields);
-        let unusable = unusable(&*self.photos, Some(writer.person()), fields, &[])?;
+        let unusable = self.photos.unusable(Some(writer.person()), fields, &[])?;
         let checked = with_unusable((T::DRAFT)(fields), unusable);
         let draft = with_missing_reference(&*self.references, checked, reference.as_ref())?;
         let id = T::new_id(self.secrets.id());
@@ -199,7 +199,7 @@ impl<T: Thing> ThingService<T> {
         standing: &[PhotoUrl],
     ) -> Result<R, AppError> {
         if matches!(stored, Err(RepositoryError::Reference(_)))
-            && let Some(error) = unusable(&*self.photos, Some(writer.person()), fields, standing)?
+            && let Some(error) = self.photos.unusable(Some(writer.person()), fields, standing)?
         {
             return Err(Violations::from(error).into());
         }
@@ -214,7 +214,9 @@ impl<T: Thing> ThingService<T> {
         let thing = self.find(id)?;
         writer.may_change(thing.creator())?;
         let reference = T::reference(fields);
-        let unusable = unusable(&*self.photos, Some(writer.person()), fields, thing.photos())?;
+        let unusable = self
+            .photos
+            .unusable(Some(writer.person()), fields, thing.photos())?;
         let checked = with_unusable((T::CHANGE)(fields), unusable);
         let change = with_missing_reference(&*self.references, checked, reference.as_ref())?;
         let stored = T::change(self, id, &change);

@@ -9,6 +9,7 @@ mod numbers;
 mod other_names;
 mod password;
 mod photo;
+mod photo_hosts;
 mod show_date;
 mod tags;
 mod texts;
@@ -16,5 +17,5 @@ mod time_zone;
 
 pub use self::{
     amounts::*, choices::*, coordinates::*, email::*, focus::*, numbers::*, other_names::*, password::*,
-    photo::*, show_date::*, tags::*, texts::*, time_zone::*,
+    photo::*, photo_hosts::*, show_date::*, tags::*, texts::*, time_zone::*,
 };

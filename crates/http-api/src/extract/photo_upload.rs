@@ -34,7 +34,7 @@ const MAX_DRAINED: usize = 4 * 1024 * 1024;
 /// What the form itself may take, beside the photo.
 const MAX_FORM: usize = 64 * 1024;
 /// How long a photo may take to arrive: enough for 15 MiB at 1 Mbit/s.
-const TIMEOUT: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// A form with the field `file`, and perhaps `alt`. Other fields are ignored.
 pub struct PhotoUpload {

@@ -13,7 +13,7 @@ use tinerary_application::{
     },
     services::{Delivery, MailService, Quotas, SessionService},
 };
-use tinerary_domain::Field;
+use tinerary_domain::{Field, PhotoHosts};
 use tinerary_http_api::{AllowedOrigins, Deployment};
 use tinerary_infrastructure::security::BcryptHasher;
 use tinerary_serving::{AccessLog, ConcurrencyLimits, TrustedProxies};
@@ -35,6 +35,7 @@ pub const PASSWORD: &str = "a tram up the hill";
 /// What differs from test to test.
 pub struct Setup {
     pub quotas: Quotas,
+    pub photo_hosts: PhotoHosts,
     pub cost: u32,
     pub hasher: Option<Arc<dyn PasswordHasher>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
@@ -50,6 +51,7 @@ impl Default for Setup {
     fn default() -> Self {
         Self {
             quotas: Quotas::new(0, 0, 0),
+            photo_hosts: PhotoHosts::Any,
             cost: COST,
             hasher: None,
             provider: None,
@@ -294,6 +296,7 @@ fn ports(db: &Db, clock: &SetClock, setup: &Setup) -> Ports {
             None => Arc::new(BcryptHasher::new(setup.cost).unwrap()),
         },
         identity_provider: setup.provider.clone(),
+        photo_hosts: setup.photo_hosts.clone(),
         ..databases::ports(db, Arc::new(clock.clone()))
     }
 }

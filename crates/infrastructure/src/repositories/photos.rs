@@ -140,6 +140,18 @@ impl PhotoRepository for DbPhotoRepository {
         Ok(missing)
     }
 
+    fn stored(&self, after: Option<PhotoId>) -> Result<Vec<Photo>, RepositoryError> {
+        let rows = self.db.read(|conn| {
+            on_each!(conn, conn => photos::table
+                .filter(photos::id.gt(after.as_ref().map_or("", PhotoId::as_str)))
+                .order(photos::id)
+                .limit(1_000)
+                .select(PhotoRow::as_select())
+                .load::<PhotoRow>(conn))
+        })?;
+        Ok(rows.into_iter().map(Photo::from).collect())
+    }
+
     fn stored_bytes(&self, owner: &UserId) -> Result<u64, RepositoryError> {
         let sql = bytes_of(owner.as_str());
         let bytes: i64 = self
@@ -257,13 +269,17 @@ pub trait HasPhotos {
 
 impl<T: HasPhotos> HasPhotos for Option<T> {
     fn each_photo(&mut self, visit: &mut dyn FnMut(&mut PhotoUrl)) {
-        self.iter_mut().for_each(|thing| thing.each_photo(visit));
+        if let Some(thing) = self {
+            thing.each_photo(visit);
+        }
     }
 }
 
 impl<T: HasPhotos> HasPhotos for Vec<T> {
     fn each_photo(&mut self, visit: &mut dyn FnMut(&mut PhotoUrl)) {
-        self.iter_mut().for_each(|thing| thing.each_photo(visit));
+        for thing in self {
+            thing.each_photo(visit);
+        }
     }
 }
 

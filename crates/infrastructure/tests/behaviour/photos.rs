@@ -157,6 +157,15 @@ fn only_the_photos_of_the_owner_are_owned_and_unknown_ones_are_missing(db: TestD
     assert_eq!(photos.owned(&ana(), &asked).unwrap(), [id("a")]);
     assert_eq!(photos.missing(&asked).unwrap(), [id("nope")]);
     assert_eq!(photos.missing(&[]).unwrap(), []);
+    let all = |after: Option<&str>| {
+        let stored = photos.stored(after.map(id)).unwrap();
+        stored
+            .into_iter()
+            .map(|photo| photo.id.into_string())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(all(None), ["a", "b", "c", "of-ben"]);
+    assert_eq!(all(Some("b")), ["c", "of-ben"]);
 }
 
 fn every_thing_uses_the_photos_that_stand_on_it_until_they_are_taken_off(db: TestDb) {

@@ -28,6 +28,9 @@ pub struct DatabaseSettings {
         value_name = "FOLDER"
     )]
     pub data_dir: PathBuf,
+    /// Folder of the files of uploaded photos; without it `media` in the data folder. Several servers share one.
+    #[arg(long, global = true, env = "TINERARY_MEDIA", value_name = "FOLDER")]
+    pub media: Option<PathBuf>,
     /// `sqlite://FILE` or `postgres://…`; without it a SQLite file in the data folder.
     #[arg(
         long,
@@ -64,7 +67,12 @@ impl DatabaseSettings {
 
     /// The folder of the files of photos.
     pub fn media(&self) -> PathBuf {
-        self.data_dir.join("media")
+        self.media.clone().unwrap_or_else(|| self.data_dir.join("media"))
+    }
+
+    /// Whether other servers can use the database, and would look for photos on machines of their own.
+    pub fn lacks_shared_media(&self) -> Result<bool, Failure> {
+        Ok(self.media.is_none() && matches!(self.url()?, DatabaseUrl::Postgres(_)))
     }
 
     /// Opens the database; creates its folder if needed.

@@ -152,7 +152,8 @@ pub enum Command {
     Healthcheck(ListenSettings),
     /// Print the OpenAPI document.
     Openapi,
-    /// Write a copy of the SQLite database into a new file; the server may go on running.
+    /// Write a copy of the SQLite database into a new file, and of the photos into a folder of the same name with `.media` at
+    /// its end; the server may go on running.
     Backup {
         /// The new file.
         file: PathBuf,
@@ -160,6 +161,9 @@ pub enum Command {
         /// a person who has it can sign in as anybody.
         #[arg(long)]
         with_keys: bool,
+        /// Leave the photos out.
+        #[arg(long)]
+        without_media: bool,
     },
     /// Look whether the database is as it should be, and print what differs: counts of reactions, search keys and lists, and on SQLite
     /// the file and its references. The exit code is 1 when something differs, and 2 when there is no database. The server may go
@@ -169,11 +173,17 @@ pub enum Command {
         #[arg(long)]
         repair: bool,
     },
-    /// Put a copy made by `backup` in the place of a SQLite database that does not exist yet, and the signing keys that lie
-    /// beside it into the data folder.
+    /// Look after the files of uploaded photos.
+    #[command(subcommand)]
+    Media(MediaCommand),
+    /// Put a copy made by `backup` in the place of a SQLite database that does not exist yet, and the signing keys and photos
+    /// that lie beside it into the data folder.
     Restore {
         /// The copy.
         file: PathBuf,
+        /// Leave the photos out.
+        #[arg(long)]
+        without_media: bool,
     },
 }
 
@@ -188,6 +198,18 @@ pub struct SeedSettings {
     /// reactions, of which some itineraries have very many.
     #[arg(long, value_name = "CITIES")]
     pub scale: Option<NonZeroU32>,
+}
+
+/// What to do about the files of photos.
+#[derive(Debug, Subcommand)]
+pub enum MediaCommand {
+    /// Look whether each photo has its files and each file its photo, and print what is missing or left over. The exit code is
+    /// 1 when something is, and 2 when there is no database. The servers may go on running.
+    Check {
+        /// Delete files that belong to no photo, and photos that lack files and that nothing shows.
+        #[arg(long)]
+        repair: bool,
+    },
 }
 
 /// What to do about admins.

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use tinerary_application::services::Quotas;
+use tinerary_domain::PhotoHosts;
 use tinerary_http_api::Api;
 
 /// What is taken of photos.
@@ -39,4 +40,13 @@ pub struct PhotoSettings {
         value_name = "BYTES"
     )]
     pub photo_quota: u64,
+    /// Hosts that typed addresses of pictures may lead to: `any`, `none`, or some with commas between them. A picture
+    /// elsewhere shows every reader's network to its host. Addresses that are stored already stay.
+    #[arg(
+        long,
+        env = "TINERARY_PHOTO_HOSTS",
+        default_value_t = PhotoHosts::Any,
+        value_name = "HOSTS"
+    )]
+    pub photo_hosts: PhotoHosts,
 }

@@ -75,18 +75,18 @@ pub fn serving(tinerary: &mut Command, flags: &[&str]) -> Running {
 impl Running {
     /// The head and the body of the answer to a GET.
     pub fn get(&self, path: &str, headers: &str) -> (String, Vec<u8>) {
-        self.send(&format!(
-            "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\r\n"
-        ))
+        let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\r\n");
+        self.send(request.as_bytes())
     }
 
     /// The same of a POST of JSON.
     pub fn post(&self, path: &str, headers: &str, json: &str) -> (String, String) {
-        let (head, body) = self.send(&format!(
+        let request = format!(
             "POST {path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Type: application/json\r\n\
              Content-Length: {}\r\n{headers}\r\n{json}",
             json.len()
-        ));
+        );
+        let (head, body) = self.send(request.as_bytes());
         (head, String::from_utf8(body).expect("JSON"))
     }
 
@@ -100,9 +100,10 @@ impl Running {
         (head.starts_with("http/1.1 200"), body)
     }
 
-    fn send(&self, request: &str) -> (String, Vec<u8>) {
+    /// Sends a request as it is, and gives the head of the answer in small letters and its body.
+    pub fn send(&self, request: &[u8]) -> (String, Vec<u8>) {
         let mut stream = TcpStream::connect(&self.address).expect("the server listens");
-        stream.write_all(request.as_bytes()).expect("it reads");
+        stream.write_all(request).expect("it reads");
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).expect("it answers");
         let end = answer

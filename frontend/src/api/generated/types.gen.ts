@@ -181,6 +181,66 @@ export type CityRef = {
 };
 
 /**
+ * One thing.
+ */
+export type CityResponse = {
+    /**
+     * A city.
+     */
+    response: {
+        _id: string;
+        continent: Continent;
+        country?: string;
+        /**
+         * How much there is in it.
+         */
+        counts: CityCounts;
+        /**
+         * Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
+         */
+        distance?: number;
+        /**
+         * Decimal degrees, WGS 84.
+         */
+        latitude?: number;
+        /**
+         * Decimal degrees, WGS 84.
+         */
+        longitude?: number;
+        name: string;
+        /**
+         * What else it is called; in the answer about one city.
+         */
+        otherNames?: Array<string>;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        photoDetails?: PhotoDetails | null;
+        /**
+         * People who live there.
+         */
+        population: number;
+        /**
+         * What the cheapest of its itineraries costs, in US dollars; null without any.
+         */
+        priceFrom: number | null;
+        /**
+         * By what its clocks go, where known: a name of the IANA database.
+         */
+        timeZone?: string;
+        /**
+         * Who added it.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * The code that the callback gave.
  */
 export type CodeBody = {
@@ -250,6 +310,47 @@ export type CommentCreated = {
 };
 
 /**
+ * One page of a list.
+ */
+export type CommentListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        attachment: PhotoDetails | null;
+        comment: string;
+        createdAt: string;
+        itineraryId?: string;
+        /**
+         * The author's photo: URL, or a path on this server.
+         */
+        photo: string;
+        showId?: string;
+        /**
+         * Later than `createdAt` when the comment was edited.
+         */
+        updatedAt: string;
+        /**
+         * Who wrote it.
+         */
+        userId: Author;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
  * What a comment is to say.
  */
 export type CommentText = {
@@ -269,6 +370,25 @@ export type Config = {
      * Whether people can sign in with Google here.
      */
     google: boolean;
+};
+
+/**
+ * One thing.
+ */
+export type ConfigResponse = {
+    /**
+     * What the web app needs to know about this server.
+     */
+    response: {
+        /**
+         * Whether people can sign in with Google here.
+         */
+        google: boolean;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
 };
 
 /**
@@ -491,6 +611,89 @@ export type HotelDetail = {
 };
 
 /**
+ * One thing.
+ */
+export type HotelDetailResponse = {
+    /**
+     * A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
+     */
+    response: {
+        _id: string;
+        /**
+         * How many people can stay there.
+         */
+        capacity: number;
+        city: CityRef;
+        cityId: string;
+        name: string;
+        /**
+         * 1 to 3 URLs, or paths on this server.
+         */
+        photo: Array<string>;
+        /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
+        shows: HotelShows;
+        /**
+         * Who added it.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One page of a list.
+ */
+export type HotelListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        /**
+         * How many people can stay there.
+         */
+        capacity: number;
+        /**
+         * The same, as in the answer about one hotel.
+         */
+        city: CityRef;
+        cityId: CityRef;
+        name: string;
+        /**
+         * 1 to 3 URLs, or paths on this server.
+         */
+        photo: Array<string>;
+        /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
+        shows: HotelShows;
+        /**
+         * Who added it.
+         */
+        userId: Creator;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
  * A name on one line.
  */
 export type HotelName = string;
@@ -613,125 +816,9 @@ export type ItineraryBody = {
 };
 
 /**
- * A name on one line.
- */
-export type ItineraryName = string;
-
-/**
- * The itinerary that a reaction was made to.
- */
-export type ItineraryTarget = {
-    _id: string;
-    /**
-     * Id of the city.
-     */
-    cityId: string;
-    name: string;
-    photo: Array<string>;
-};
-
-/**
- * How much of somebody's last name others see: all of it, or its first letter.
- */
-export type LastNameShown = 'full' | 'initial';
-
-/**
- * Decimal degrees north of the equator, WGS 84.
- */
-export type Latitude = number | string | string;
-
-/**
  * One page of a list.
  */
-export type ListComment = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        attachment: PhotoDetails | null;
-        comment: string;
-        createdAt: string;
-        itineraryId?: string;
-        /**
-         * The author's photo: URL, or a path on this server.
-         */
-        photo: string;
-        showId?: string;
-        /**
-         * Later than `createdAt` when the comment was edited.
-         */
-        updatedAt: string;
-        /**
-         * Who wrote it.
-         */
-        userId: Author;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
- * One page of a list.
- */
-export type ListHotel = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        /**
-         * How many people can stay there.
-         */
-        capacity: number;
-        /**
-         * The same, as in the answer about one hotel.
-         */
-        city: CityRef;
-        cityId: CityRef;
-        name: string;
-        /**
-         * 1 to 3 URLs, or paths on this server.
-         */
-        photo: Array<string>;
-        /**
-         * The same of each of them that was uploaded; null for any other address.
-         */
-        photoDetails?: Array<PhotoDetails | null>;
-        shows: HotelShows;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
- * One page of a list.
- */
-export type ListItinerary = {
+export type ItineraryListResponse = {
     /**
      * Give it as `cursor` to get the next page; absent on the last one.
      */
@@ -790,160 +877,85 @@ export type ListItinerary = {
 };
 
 /**
- * One page of a list.
+ * A name on one line.
  */
-export type ListOwnSession = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
-        /**
-         * When one signed in.
-         */
-        createdAt: string;
-        /**
-         * What it was begun with, in a few words.
-         */
-        device: string;
-        /**
-         * Whether it is the session that asks.
-         */
-        here: boolean;
-        /**
-         * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
-         */
-        lastUsedAt: string;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
+export type ItineraryName = string;
 
 /**
- * One page of a list.
+ * One thing.
  */
-export type ListPhoto = {
+export type ItineraryResponse = {
     /**
-     * Give it as `cursor` to get the next page; absent on the last one.
+     * An itinerary.
      */
-    next?: string;
-    /**
-     * An uploaded photo.
-     */
-    response: Array<PhotoDetails & {
+    response: {
         _id: string;
-        createdAt: string;
-        /**
-         * Pixels of the original, upright.
-         */
-        height: number;
-        /**
-         * Pixels of the original, upright.
-         */
-        width: number;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
- * One page of a list.
- */
-export type ListReaction = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<Reaction>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
-};
-
-/**
- * One page of a list.
- */
-export type ListShow = {
-    /**
-     * Give it as `cursor` to get the next page; absent on the last one.
-     */
-    next?: string;
-    /**
-     * The things on this page; empty when nothing matches.
-     */
-    response: Array<{
-        _id: string;
+        city: CityCard;
+        cityId: string;
         /**
          * How many comments there are.
          */
         comments: number;
-        /**
-         * When it takes place. Midnight UTC when only the day is known.
-         */
-        date: string;
+        createdAt: string;
         description: string;
-        hotel: Venue;
-        hotelId: string;
         /**
-         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         * Hours, in halves.
          */
-        localDate: string;
+        duration: number;
         /**
          * How many people have reacted, `not-like` aside.
          */
         loved: number;
         name: string;
         /**
-         * URL, or a path on this server.
+         * 1 to 3 URLs, or paths on this server.
          */
-        photo: string;
-        photoDetails?: PhotoDetails | null;
+        photo: Array<string>;
+        /**
+         * The same of each of them that was uploaded; null for any other address.
+         */
+        photoDetails?: Array<PhotoDetails | null>;
         /**
          * US dollars, at most two decimals.
          */
         price: number;
         /**
-         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+         * Words by which it is found, as they were written.
          */
-        timeZone: string;
+        tags: Array<string>;
         /**
-         * Whose show it is.
+         * Whose itinerary it is.
          */
         userId: Creator;
-    }>;
+    };
     /**
      * Always true.
      */
     success: boolean;
-    /**
-     * How many things match, where that is cheap to know.
-     */
-    total?: number;
 };
+
+/**
+ * The itinerary that a reaction was made to.
+ */
+export type ItineraryTarget = {
+    _id: string;
+    /**
+     * Id of the city.
+     */
+    cityId: string;
+    name: string;
+    photo: Array<string>;
+};
+
+/**
+ * How much of somebody's last name others see: all of it, or its first letter.
+ */
+export type LastNameShown = 'full' | 'initial';
+
+/**
+ * Decimal degrees north of the equator, WGS 84.
+ */
+export type Latitude = number | string | string;
 
 /**
  * Decimal degrees east of Greenwich, WGS 84.
@@ -1032,6 +1044,20 @@ export type MapContent = {
 };
 
 /**
+ * Something was done that has no id.
+ */
+export type MessageResponse = {
+    /**
+     * A sentence for people.
+     */
+    message: string;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * A reaction that one has made; exactly one of `itineraryId` and `showId` is there.
  */
 export type MyReaction = {
@@ -1102,323 +1128,6 @@ export type NextShow = {
 };
 
 /**
- * One thing.
- */
-export type OneCity = {
-    /**
-     * A city.
-     */
-    response: {
-        _id: string;
-        continent: Continent;
-        country?: string;
-        /**
-         * How much there is in it.
-         */
-        counts: CityCounts;
-        /**
-         * Kilometres from the place that was asked about; in lists with `order=near`, of cities that have a place.
-         */
-        distance?: number;
-        /**
-         * Decimal degrees, WGS 84.
-         */
-        latitude?: number;
-        /**
-         * Decimal degrees, WGS 84.
-         */
-        longitude?: number;
-        name: string;
-        /**
-         * What else it is called; in the answer about one city.
-         */
-        otherNames?: Array<string>;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        photoDetails?: PhotoDetails | null;
-        /**
-         * People who live there.
-         */
-        population: number;
-        /**
-         * What the cheapest of its itineraries costs, in US dollars; null without any.
-         */
-        priceFrom: number | null;
-        /**
-         * By what its clocks go, where known: a name of the IANA database.
-         */
-        timeZone?: string;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneConfig = {
-    /**
-     * What the web app needs to know about this server.
-     */
-    response: {
-        /**
-         * Whether people can sign in with Google here.
-         */
-        google: boolean;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneHotelDetail = {
-    /**
-     * A hotel by itself: `cityId` is the plain id, and the city comes in `city`.
-     */
-    response: {
-        _id: string;
-        /**
-         * How many people can stay there.
-         */
-        capacity: number;
-        city: CityRef;
-        cityId: string;
-        name: string;
-        /**
-         * 1 to 3 URLs, or paths on this server.
-         */
-        photo: Array<string>;
-        /**
-         * The same of each of them that was uploaded; null for any other address.
-         */
-        photoDetails?: Array<PhotoDetails | null>;
-        shows: HotelShows;
-        /**
-         * Who added it.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneItinerary = {
-    /**
-     * An itinerary.
-     */
-    response: {
-        _id: string;
-        city: CityCard;
-        cityId: string;
-        /**
-         * How many comments there are.
-         */
-        comments: number;
-        createdAt: string;
-        description: string;
-        /**
-         * Hours, in halves.
-         */
-        duration: number;
-        /**
-         * How many people have reacted, `not-like` aside.
-         */
-        loved: number;
-        name: string;
-        /**
-         * 1 to 3 URLs, or paths on this server.
-         */
-        photo: Array<string>;
-        /**
-         * The same of each of them that was uploaded; null for any other address.
-         */
-        photoDetails?: Array<PhotoDetails | null>;
-        /**
-         * US dollars, at most two decimals.
-         */
-        price: number;
-        /**
-         * Words by which it is found, as they were written.
-         */
-        tags: Array<string>;
-        /**
-         * Whose itinerary it is.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OnePerson = {
-    /**
-     * What everybody may see of a person.
-     */
-    response: {
-        _id: string;
-        counts: Made;
-        /**
-         * The last name, or its first letter and a dot, as its owner wants it. Empty for people who came through Google and have
-         * one name there.
-         */
-        lastName: string;
-        name: string;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        photoDetails?: PhotoDetails | null;
-        role: Role;
-        /**
-         * When the account was made.
-         */
-        since: string;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneProfile = {
-    /**
-     * One's own profile.
-     */
-    response: SessionUser & {
-        /**
-         * Years; null when it was not given, as Google does not give it.
-         */
-        age: number | null;
-        /**
-         * How much of the last name others see.
-         */
-        lastNameShown: LastNameShown;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneShow = {
-    /**
-     * A show in a hotel.
-     */
-    response: {
-        _id: string;
-        /**
-         * How many comments there are.
-         */
-        comments: number;
-        /**
-         * When it takes place. Midnight UTC when only the day is known.
-         */
-        date: string;
-        description: string;
-        hotel: Venue;
-        hotelId: string;
-        /**
-         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
-         */
-        localDate: string;
-        /**
-         * How many people have reacted, `not-like` aside.
-         */
-        loved: number;
-        name: string;
-        /**
-         * URL, or a path on this server.
-         */
-        photo: string;
-        photoDetails?: PhotoDetails | null;
-        /**
-         * US dollars, at most two decimals.
-         */
-        price: number;
-        /**
-         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
-         */
-        timeZone: string;
-        /**
-         * Whose show it is.
-         */
-        userId: Creator;
-    };
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneVecShowDay = {
-    response: Array<{
-        /**
-         * The day, by the clocks of the hotel.
-         */
-        date: string;
-        /**
-         * How many shows it has.
-         */
-        shows: number;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * One thing.
- */
-export type OneVecTag = {
-    response: Array<{
-        /**
-         * How many have it.
-         */
-        count: number;
-        /**
-         * As the first of them has it.
-         */
-        name: string;
-    }>;
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
  * Other names; one alone may be sent as a text. Empty texts in the list are dropped, and names that are there already.
  */
 export type OtherNames = Array<string | string> | string | string;
@@ -1444,6 +1153,46 @@ export type OwnSession = {
      * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
      */
     lastUsedAt: string;
+};
+
+/**
+ * One page of a list.
+ */
+export type OwnSessionListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        /**
+         * When one signed in.
+         */
+        createdAt: string;
+        /**
+         * What it was begun with, in a few words.
+         */
+        device: string;
+        /**
+         * Whether it is the session that asks.
+         */
+        here: boolean;
+        /**
+         * When it was last used, to within a few minutes. A session ends after 7 days without use, and after 30 days in any case.
+         */
+        lastUsedAt: string;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
 };
 
 /**
@@ -1474,6 +1223,39 @@ export type Person = {
  * A first or a last name.
  */
 export type PersonName = string;
+
+/**
+ * One thing.
+ */
+export type PersonResponse = {
+    /**
+     * What everybody may see of a person.
+     */
+    response: {
+        _id: string;
+        counts: Made;
+        /**
+         * The last name, or its first letter and a dot, as its owner wants it. Empty for people who came through Google and have
+         * one name there.
+         */
+        lastName: string;
+        name: string;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        photoDetails?: PhotoDetails | null;
+        role: Role;
+        /**
+         * When the account was made.
+         */
+        since: string;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
 
 /**
  * An uploaded photo.
@@ -1576,6 +1358,39 @@ export type PhotoForm = {
 };
 
 /**
+ * One page of a list.
+ */
+export type PhotoListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * An uploaded photo.
+     */
+    response: Array<PhotoDetails & {
+        _id: string;
+        createdAt: string;
+        /**
+         * Pixels of the original, upright.
+         */
+        height: number;
+        /**
+         * Pixels of the original, upright.
+         */
+        width: number;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
  * One of the sizes of an uploaded photo, as WebP.
  */
 export type PhotoSize = {
@@ -1651,6 +1466,29 @@ export type ProfileBody = {
 };
 
 /**
+ * One thing.
+ */
+export type ProfileResponse = {
+    /**
+     * One's own profile.
+     */
+    response: SessionUser & {
+        /**
+         * Years; null when it was not given, as Google does not give it.
+         */
+        age: number | null;
+        /**
+         * How much of the last name others see.
+         */
+        lastNameShown: LastNameShown;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * A reaction that an itinerary or a show offers; exactly one of `itineraryId` and `showId` is there.
  */
 export type Reaction = {
@@ -1700,7 +1538,29 @@ export type ReactionBody = {
 /**
  * One or the other, by the parameters; an empty list is both.
  */
-export type ReactionList = ListReaction | MyReactionList;
+export type ReactionList = ReactionListResponse | MyReactionList;
+
+/**
+ * One page of a list.
+ */
+export type ReactionListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<Reaction>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
 
 /**
  * Letters, digits and `-`.
@@ -1841,6 +1701,87 @@ export type ShowDay = {
 };
 
 /**
+ * One thing.
+ */
+export type ShowDayListResponse = {
+    response: Array<{
+        /**
+         * The day, by the clocks of the hotel.
+         */
+        date: string;
+        /**
+         * How many shows it has.
+         */
+        shows: number;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
+ * One page of a list.
+ */
+export type ShowListResponse = {
+    /**
+     * Give it as `cursor` to get the next page; absent on the last one.
+     */
+    next?: string;
+    /**
+     * The things on this page; empty when nothing matches.
+     */
+    response: Array<{
+        _id: string;
+        /**
+         * How many comments there are.
+         */
+        comments: number;
+        /**
+         * When it takes place. Midnight UTC when only the day is known.
+         */
+        date: string;
+        description: string;
+        hotel: Venue;
+        hotelId: string;
+        /**
+         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         */
+        localDate: string;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
+        name: string;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        photoDetails?: PhotoDetails | null;
+        /**
+         * US dollars, at most two decimals.
+         */
+        price: number;
+        /**
+         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+         */
+        timeZone: string;
+        /**
+         * Whose show it is.
+         */
+        userId: Creator;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+    /**
+     * How many things match, where that is cheap to know.
+     */
+    total?: number;
+};
+
+/**
  * A name on one line.
  */
 export type ShowName = string;
@@ -1858,6 +1799,59 @@ export type ShowPatch = {
     name?: ShowName | null;
     photo?: PhotoUrl | null;
     price?: Price | null;
+};
+
+/**
+ * One thing.
+ */
+export type ShowResponse = {
+    /**
+     * A show in a hotel.
+     */
+    response: {
+        _id: string;
+        /**
+         * How many comments there are.
+         */
+        comments: number;
+        /**
+         * When it takes place. Midnight UTC when only the day is known.
+         */
+        date: string;
+        description: string;
+        hotel: Venue;
+        hotelId: string;
+        /**
+         * The same by the clocks of the hotel: `2026-12-24T20:30`, or `2026-12-24` when only the day is known.
+         */
+        localDate: string;
+        /**
+         * How many people have reacted, `not-like` aside.
+         */
+        loved: number;
+        name: string;
+        /**
+         * URL, or a path on this server.
+         */
+        photo: string;
+        photoDetails?: PhotoDetails | null;
+        /**
+         * US dollars, at most two decimals.
+         */
+        price: number;
+        /**
+         * By what the clocks of the hotel go: a name of the IANA database. `UTC` where that is not known.
+         */
+        timeZone: string;
+        /**
+         * Whose show it is.
+         */
+        userId: Creator;
+    };
+    /**
+     * Always true.
+     */
+    success: boolean;
 };
 
 /**
@@ -1924,6 +1918,26 @@ export type Tag = {
 };
 
 /**
+ * One thing.
+ */
+export type TagListResponse = {
+    response: Array<{
+        /**
+         * How many have it.
+         */
+        count: number;
+        /**
+         * As the first of them has it.
+         */
+        name: string;
+    }>;
+    /**
+     * Always true.
+     */
+    success: boolean;
+};
+
+/**
  * Different words of letters, digits, spaces and hyphens; case and accents do not count. One alone may be sent as a text.
  */
 export type Tags = Array<string> | string;
@@ -1953,20 +1967,6 @@ export type Toggled = {
      * Whether one has reacted now.
      */
     reacted: boolean;
-    /**
-     * Always true.
-     */
-    success: boolean;
-};
-
-/**
- * Something was done that has no id.
- */
-export type Told = {
-    /**
-     * A sentence for people.
-     */
-    message: string;
     /**
      * Always true.
      */
@@ -2029,7 +2029,7 @@ export type WorldMap = {
 /**
  * Something was made, changed or taken away.
  */
-export type Written = {
+export type WriteResponse = {
     /**
      * Its id.
      */
@@ -2224,7 +2224,7 @@ export type GetProfileResponses = {
     /**
      * The profile
      */
-    200: OneProfile;
+    200: ProfileResponse;
 };
 
 export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
@@ -2304,7 +2304,7 @@ export type UpdateProfileResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];
@@ -2361,7 +2361,7 @@ export type ForgotPasswordResponses = {
     /**
      * A mail is on its way, if there is an account
      */
-    200: Told;
+    200: MessageResponse;
 };
 
 export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
@@ -2418,7 +2418,7 @@ export type ResetPasswordResponses = {
     /**
      * The password is set
      */
-    200: Told;
+    200: MessageResponse;
 };
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
@@ -2478,7 +2478,7 @@ export type EndOtherSessionsResponses = {
     /**
      * Ended, if there were any
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
@@ -2528,7 +2528,7 @@ export type ListSessionsResponses = {
     /**
      * One page of sessions
      */
-    200: ListOwnSession;
+    200: OwnSessionListResponse;
 };
 
 export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
@@ -2592,7 +2592,7 @@ export type EndSessionResponses = {
     /**
      * Ended
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
@@ -2690,7 +2690,7 @@ export type SignOutResponses = {
     /**
      * Signed out
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
@@ -2751,7 +2751,7 @@ export type SignUpResponses = {
     /**
      * A mail is on its way
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
@@ -2910,7 +2910,7 @@ export type ResendVerificationResponses = {
     /**
      * A mail is on its way, if there is something to confirm
      */
-    200: Told;
+    200: MessageResponse;
 };
 
 export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
@@ -3067,7 +3067,7 @@ export type CreateCityResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateCityResponse = CreateCityResponses[keyof CreateCityResponses];
@@ -3144,7 +3144,7 @@ export type DeleteCityResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteCityResponse = DeleteCityResponses[keyof DeleteCityResponses];
@@ -3186,7 +3186,7 @@ export type GetCityResponses = {
     /**
      * The city
      */
-    200: OneCity;
+    200: CityResponse;
 };
 
 export type GetCityResponse = GetCityResponses[keyof GetCityResponses];
@@ -3266,7 +3266,7 @@ export type UpdateCityResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateCityResponse = UpdateCityResponses[keyof UpdateCityResponses];
@@ -3320,7 +3320,7 @@ export type ListCommentsResponses = {
     /**
      * One page of comments
      */
-    200: ListComment;
+    200: CommentListResponse;
 };
 
 export type ListCommentsResponse = ListCommentsResponses[keyof ListCommentsResponses];
@@ -3464,7 +3464,7 @@ export type DeleteCommentResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteCommentResponse = DeleteCommentResponses[keyof DeleteCommentResponses];
@@ -3544,7 +3544,7 @@ export type UpdateCommentResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateCommentResponse = UpdateCommentResponses[keyof UpdateCommentResponses];
@@ -3577,7 +3577,7 @@ export type GetConfigResponses = {
     /**
      * What this server offers
      */
-    200: OneConfig;
+    200: ConfigResponse;
 };
 
 export type GetConfigResponse = GetConfigResponses[keyof GetConfigResponses];
@@ -3647,7 +3647,7 @@ export type ListHotelsResponses = {
     /**
      * One page of hotels
      */
-    200: ListHotel;
+    200: HotelListResponse;
 };
 
 export type ListHotelsResponse = ListHotelsResponses[keyof ListHotelsResponses];
@@ -3718,7 +3718,7 @@ export type CreateHotelResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateHotelResponse = CreateHotelResponses[keyof CreateHotelResponses];
@@ -3795,7 +3795,7 @@ export type DeleteHotelResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteHotelResponse = DeleteHotelResponses[keyof DeleteHotelResponses];
@@ -3837,7 +3837,7 @@ export type GetHotelResponses = {
     /**
      * The hotel
      */
-    200: OneHotelDetail;
+    200: HotelDetailResponse;
 };
 
 export type GetHotelResponse = GetHotelResponses[keyof GetHotelResponses];
@@ -3917,7 +3917,7 @@ export type UpdateHotelResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateHotelResponse = UpdateHotelResponses[keyof UpdateHotelResponses];
@@ -4003,7 +4003,7 @@ export type ListItinerariesResponses = {
     /**
      * One page of itineraries
      */
-    200: ListItinerary;
+    200: ItineraryListResponse;
 };
 
 export type ListItinerariesResponse = ListItinerariesResponses[keyof ListItinerariesResponses];
@@ -4070,7 +4070,7 @@ export type CreateItineraryResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateItineraryResponse = CreateItineraryResponses[keyof CreateItineraryResponses];
@@ -4143,7 +4143,7 @@ export type DeleteItineraryResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteItineraryResponse = DeleteItineraryResponses[keyof DeleteItineraryResponses];
@@ -4185,7 +4185,7 @@ export type GetItineraryResponses = {
     /**
      * The itinerary
      */
-    200: OneItinerary;
+    200: ItineraryResponse;
 };
 
 export type GetItineraryResponse = GetItineraryResponses[keyof GetItineraryResponses];
@@ -4265,7 +4265,7 @@ export type UpdateItineraryResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateItineraryResponse = UpdateItineraryResponses[keyof UpdateItineraryResponses];
@@ -4373,7 +4373,7 @@ export type GetPersonResponses = {
     /**
      * The person
      */
-    200: OnePerson;
+    200: PersonResponse;
 };
 
 export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
@@ -4423,7 +4423,7 @@ export type ListPhotosResponses = {
     /**
      * One page of photos
      */
-    200: ListPhoto;
+    200: PhotoListResponse;
 };
 
 export type ListPhotosResponse = ListPhotosResponses[keyof ListPhotosResponses];
@@ -4566,7 +4566,7 @@ export type DeletePhotoResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeletePhotoResponse = DeletePhotoResponses[keyof DeletePhotoResponses];
@@ -4646,7 +4646,7 @@ export type UpdatePhotoResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdatePhotoResponse = UpdatePhotoResponses[keyof UpdatePhotoResponses];
@@ -4791,7 +4791,7 @@ export type CreateReactionResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateReactionResponse = CreateReactionResponses[keyof CreateReactionResponses];
@@ -4927,7 +4927,7 @@ export type RemoveReactionResponses = {
     /**
      * Taken back
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type RemoveReactionResponse = RemoveReactionResponses[keyof RemoveReactionResponses];
@@ -5060,7 +5060,7 @@ export type ListShowsResponses = {
     /**
      * One page of shows
      */
-    200: ListShow;
+    200: ShowListResponse;
 };
 
 export type ListShowsResponse = ListShowsResponses[keyof ListShowsResponses];
@@ -5127,7 +5127,7 @@ export type CreateShowResponses = {
     /**
      * It is there
      */
-    201: Written;
+    201: WriteResponse;
 };
 
 export type CreateShowResponse = CreateShowResponses[keyof CreateShowResponses];
@@ -5177,7 +5177,7 @@ export type GetShowCalendarResponses = {
     /**
      * The days that have any
      */
-    200: OneVecShowDay;
+    200: ShowDayListResponse;
 };
 
 export type GetShowCalendarResponse = GetShowCalendarResponses[keyof GetShowCalendarResponses];
@@ -5250,7 +5250,7 @@ export type DeleteShowResponses = {
     /**
      * It is gone
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type DeleteShowResponse = DeleteShowResponses[keyof DeleteShowResponses];
@@ -5292,7 +5292,7 @@ export type GetShowResponses = {
     /**
      * The show
      */
-    200: OneShow;
+    200: ShowResponse;
 };
 
 export type GetShowResponse = GetShowResponses[keyof GetShowResponses];
@@ -5372,7 +5372,7 @@ export type UpdateShowResponses = {
     /**
      * Changed
      */
-    200: Written;
+    200: WriteResponse;
 };
 
 export type UpdateShowResponse = UpdateShowResponses[keyof UpdateShowResponses];
@@ -5414,7 +5414,7 @@ export type ListTagsResponses = {
     /**
      * The tags
      */
-    200: OneVecTag;
+    200: TagListResponse;
 };
 
 export type ListTagsResponse = ListTagsResponses[keyof ListTagsResponses];

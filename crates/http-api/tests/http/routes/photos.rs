@@ -50,7 +50,7 @@ fn an_uploaded_photo_is_answered_listed_described_and_deleted() {
             "{ids:?}"
         );
         assert!(listed.iter().any(|one| one["createdAt"] == at));
-        assert_eq!(mine(&world.ben), [] as [Value; 0]);
+        assert_eq!(mine(&world.ben), Vec::<Value>::new());
 
         let address = format!("/api/photos/{id}");
         written(
@@ -372,6 +372,52 @@ fn a_comment_carries_one_own_photo_until_it_is_deleted() {
         assert_eq!(broken[0].0, "comment", "{broken:?}");
         let plain = world.ana.post("/api/comments", &body(Value::Null));
         assert_eq!(plain.json()["response"]["attachment"], Value::Null, "{plain:?}");
+    }
+}
+
+#[test]
+fn a_typed_address_leads_to_an_allowed_host_or_stands_there_already() {
+    for world in World::everywhere_with(|setup| setup.photo_hosts = "example.com".parse().expect("hosts")) {
+        let walk = |photo: &str| with_photo(itinerary("Boats", &world.city), &json!([photo]));
+        let id = made(
+            &world
+                .ana
+                .post("/api/itineraries", &walk("https://EXAMPLE.com/p.png")),
+            "itineraries",
+        );
+        let address = format!("/api/itineraries/{id}");
+        written(
+            &world.ana.put(&address, &walk("/samples/itineraries/boats.svg")),
+            &id,
+        );
+        let elsewhere = "https://elsewhere.example/p.png";
+        let mut account = crate::support::people::new_account("new@example.com", "a tram up the hill");
+        account["photo"] = json!(elsewhere);
+        let mut wow = crate::support::authors::reaction("wow", &id);
+        wow["iconBack"] = json!(elsewhere);
+        for (answer, field) in [
+            (world.ana.put(&address, &walk(elsewhere)), "photo"),
+            (
+                world.ana.patch(
+                    &format!("/api/auth/me/{}", world.ana.id),
+                    &json!({"photo": elsewhere}),
+                ),
+                "photo",
+            ),
+            (world.guest.post("/api/auth/sign-up", &account), "photo"),
+            (world.ada.post("/api/reactions", &wow), "iconBack"),
+        ] {
+            let said = answer.invalid();
+            assert_eq!(said[0].0, field, "{said:?}");
+            assert!(
+                said[0].1.ends_with("must be uploaded, or be at example.com"),
+                "{said:?}"
+            );
+        }
+        // It was stored when every host was allowed.
+        let photos = format!(r#"UPDATE itineraries SET photos = '["{elsewhere}"]'"#);
+        world.people.sql(photos);
+        written(&world.ana.put(&address, &walk(elsewhere)), &id);
     }
 }
 
