@@ -57,6 +57,19 @@ impl LocalMediaStore {
         Ok(())
     }
 
+    /// Whether there are no photos.
+    ///
+    /// # Errors
+    /// Those of the disk.
+    pub fn is_empty(&self) -> io::Result<bool> {
+        for entry in fs::read_dir(&self.folder)? {
+            if entry?.file_name().to_str().and_then(PhotoId::parse).is_some() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     fn of(&self, id: &PhotoId) -> PathBuf {
         self.folder.join(id.as_str())
     }

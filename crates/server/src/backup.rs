@@ -68,6 +68,9 @@ fn copy_with_media(
     let copy_photos = || -> Result<(), Failure> {
         if let Some(media) = media.filter(|_| database.media().is_dir()) {
             let kept = LocalMediaStore::open(database.media())?;
+            if kept.is_empty()? {
+                return Ok(());
+            }
             kept.copy_into(&LocalMediaStore::open(media.to_owned())?)?;
         }
         Ok(())

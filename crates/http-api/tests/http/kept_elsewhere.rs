@@ -76,6 +76,9 @@ fn other_server_gives_no_stale_response_for_long_with_its_message_cut_lost_or_la
         let mut herald = Herald::at(&address(&world));
         let mut writer = Writer::beside(&world);
         let kept_before = app.response_cache().hits;
+        // An upload would spring a trap that is set for what is changed of it.
+        let things = Things::of(&uncached, &world);
+        write("updatePhoto", &world, &writer.app, &things, &mut dice, 0);
         for (turn, name) in WRITES.into_iter().enumerate() {
             let fault = FAULTS[(turn + dice.below(FAULTS.len())) % FAULTS.len()];
             let things = Things::of(&uncached, &world);
