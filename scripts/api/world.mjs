@@ -33,11 +33,23 @@ export async function examplesOf(url) {
   const found = {}
   for (const [path, calls] of Object.entries(document.paths)) {
     for (const [method, { operationId, requestBody }] of Object.entries(calls)) {
-      const name = requestBody?.content['application/json'].schema.$ref.split('/').pop()
+      const name = requestBody?.content['application/json']?.schema.$ref.split('/').pop()
       if (name) found[operationId] = { method: method.toUpperCase(), path, body: document.components.schemas[name].example }
     }
   }
   return found
+}
+
+/** The smallest picture: one grey pixel. */
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
+
+/** Uploads a photo for `person`: its id. */
+async function upload(url, { token }) {
+  const body = new FormData()
+  body.set('file', new Blob([PIXEL]), 'pixel.png')
+  const answer = await fetch(`${url}/api/photos`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  if (answer.status !== 201) throw new Error(`uploading a photo: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()).id
 }
 
 /** Makes one of each thing for `person`, by the examples of the document; `admin` makes what only admins may. */
@@ -55,6 +67,8 @@ export async function thingsOf(url, person, admin) {
   ids.comments = await make('createComment', { itineraryId: ids.itineraryId })
   const { response } = await must(url, 'GET', `/api/reactions?itineraryId=${ids.itineraryId}`)
   ids.reactions = response[0]._id
+  ids.photos = await upload(url, person)
+  ids.attachment = `/media/${ids.photos}`
   return ids
 }
 
