@@ -57,19 +57,6 @@ impl LocalMediaStore {
         Ok(())
     }
 
-    /// Whether there are no photos.
-    ///
-    /// # Errors
-    /// Those of the disk.
-    pub fn is_empty(&self) -> io::Result<bool> {
-        for entry in fs::read_dir(&self.folder)? {
-            if entry?.file_name().to_str().and_then(PhotoId::parse).is_some() {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
     fn of(&self, id: &PhotoId) -> PathBuf {
         self.folder.join(id.as_str())
     }
@@ -154,7 +141,10 @@ impl MediaStore for LocalMediaStore {
     #[cfg(unix)]
     fn is_full(&self) -> Result<bool, Source> {
         let disk = rustix::fs::statvfs(&self.folder)?;
-        Ok(disk.f_bavail.saturating_mul(100) < disk.f_blocks.saturating_mul(LEFT_TO_OTHERS))
+        // As `df` counts: what the system keeps for itself belongs to no one.
+        let used = disk.f_blocks.saturating_sub(disk.f_bfree);
+        let all = used.saturating_add(disk.f_bavail);
+        Ok(disk.f_bavail.saturating_mul(100) < all.saturating_mul(LEFT_TO_OTHERS))
     }
 
     /// What does not fit is an error when it is written.

@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use tinerary_application::ports::media::MediaStore;
 use tinerary_infrastructure::{local_media::LocalMediaStore, security::SigningKeys};
 use tinerary_storage::{
     DatabaseUrl,
@@ -68,10 +69,10 @@ fn copy_with_media(
     let copy_photos = || -> Result<(), Failure> {
         if let Some(media) = media.filter(|_| database.media().is_dir()) {
             let kept = LocalMediaStore::open(database.media())?;
-            if kept.is_empty()? {
-                return Ok(());
+            // Where there are no photos, there is no folder beside the copy.
+            if !kept.list().map_err(|error| error.to_string())?.is_empty() {
+                kept.copy_into(&LocalMediaStore::open(media.to_owned())?)?;
             }
-            kept.copy_into(&LocalMediaStore::open(media.to_owned())?)?;
         }
         Ok(())
     };
