@@ -70,9 +70,12 @@ pub fn knows_head(path: &str) -> bool {
     !NOT_FOR_HEAD.iter().any(|prefix| path.starts_with(prefix))
 }
 
-/// Whether a GET of `path` is work for the server that one network may ask for only so often: answers, and pictures, which are drawn.
+/// Whether a GET of `path` is work for the server that one network may ask for only so often: answers, pictures, which are drawn,
+/// and photos, whose names are not to be guessed.
 pub fn is_read(path: &str) -> bool {
-    path.starts_with("/api/") || path.starts_with("/samples/")
+    ["/api/", "/samples/", "/media/"]
+        .iter()
+        .any(|start| path.starts_with(start))
 }
 
 /// Whether `path` is one that `pattern` stands for; a part in braces is any part that is not empty.

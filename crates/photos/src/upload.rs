@@ -20,6 +20,10 @@ use crate::{
     format::Format,
 };
 
+/// Bytes that a PNG may take beside its pixels: compressed blocks, such as a colour profile, and a few rows. A block of a few kB
+/// can hold gigabytes.
+const PNG_BLOCKS: u64 = 16 * 1024 * 1024;
+
 /// The tallest and widest that WebP can be, in pixels.
 const WEBP_SIDE: u32 = 16_383;
 
@@ -216,7 +220,11 @@ fn decoder(bytes: &[u8], format: Format) -> Result<Box<dyn ImageDecoder + '_>, R
     let file = Cursor::new(bytes);
     Ok(match format {
         Format::Jpeg => Box::new(JpegDecoder::new(file).map_err(broken)?),
-        Format::Png => Box::new(PngDecoder::new(file).map_err(broken)?),
+        Format::Png => {
+            let mut bounds = DecoderLimits::no_limits();
+            bounds.max_alloc = Some(PNG_BLOCKS);
+            Box::new(PngDecoder::with_limits(file, bounds).map_err(broken)?)
+        }
         Format::WebP => Box::new(WebPDecoder::new(file).map_err(broken)?),
         Format::Gif => Box::new(GifDecoder::new(file).map_err(broken)?),
     })

@@ -50,10 +50,16 @@ pub async fn get_media(
         (Some(_), Some(_)) => StatusCode::PARTIAL_CONTENT,
         (Some(_), None) => StatusCode::OK,
     };
+    // What was wrong with a range is no answer to others.
+    let lifetime = if status == StatusCode::RANGE_NOT_SATISFIABLE {
+        "no-store"
+    } else {
+        FOREVER
+    };
     let mut response = HttpResponse::build(status);
     response
         .insert_header((ETAG, etag))
-        .insert_header((CACHE_CONTROL, FOREVER))
+        .insert_header((CACHE_CONTROL, lifetime))
         .insert_header((ACCEPT_RANGES, "bytes"))
         .insert_header((CONTENT_SECURITY_POLICY, NOTHING_RUNS));
     let total = part.total;
