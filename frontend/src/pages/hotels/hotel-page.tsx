@@ -88,6 +88,7 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
       photo={
         <Photo
           src={hotel.photo[0]}
+          details={hotel.photoDetails?.[0]}
           alt={hotel.name}
           fallback={hotelPoster(hotel._id, hotel.city.name)}
           className={heroPhotoClass}

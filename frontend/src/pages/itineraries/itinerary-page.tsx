@@ -63,7 +63,7 @@ export default function ItineraryPage() {
 }
 
 function Whole({ itinerary }: { itinerary: Itinerary }) {
-  const { _id, name, photo, price, duration, description, tags, city, createdAt } = itinerary;
+  const { _id, name, photo, photoDetails, price, duration, description, tags, city, createdAt } = itinerary;
   const photos = photo.length > 0 ? photo : [""];
   return (
     <>
@@ -77,6 +77,7 @@ function Whole({ itinerary }: { itinerary: Itinerary }) {
             content: (
               <Photo
                 src={src}
+                details={photoDetails?.[position]}
                 alt={`${name}, picture ${position + 1}`}
                 fallback={itineraryPoster(itinerary, position)}
                 className="size-full"
@@ -173,7 +174,13 @@ function CityCorner({ city }: { city: Itinerary["city"] }) {
       aria-label={`About ${city.name}`}
       className="self-start overflow-hidden rounded-card border border-line bg-surface shadow-rest"
     >
-      <Photo src={city.photo} alt="" fallback={cityPoster(city)} className="aspect-[8/5] w-full" />
+      <Photo
+        src={city.photo}
+        details={city.photoDetails}
+        alt=""
+        fallback={cityPoster(city)}
+        className="aspect-[8/5] w-full"
+      />
       <div className="flex flex-col gap-3 p-5">
         <h2 dir="auto" className="text-xl wrap-anywhere">
           {city.name}

@@ -72,6 +72,7 @@ function Whole({ show }: { show: Show }) {
       <article>
         <Photo
           src={photo}
+          details={show.photoDetails}
           alt={name}
           fallback={showPoster(show)}
           className={cx("overflow-hidden rounded-card", heroPhotoClass, over && "opacity-60 grayscale-75")}
@@ -154,13 +155,19 @@ function Hosted({ show: { _id, name, userId, hotelId } }: { show: Show }) {
 
 /** Where it is. */
 function HotelCorner({ hotel }: { hotel: Show["hotel"] }) {
-  const { _id, name, photo, city } = hotel;
+  const { _id, name, photo, photoDetails, city } = hotel;
   return (
     <aside
       aria-label={`About ${name}`}
       className="self-start overflow-hidden rounded-card border border-line bg-surface shadow-rest"
     >
-      <Photo src={photo[0]} alt="" fallback={hotelPoster(_id, city.name)} className="aspect-[8/5] w-full" />
+      <Photo
+        src={photo[0]}
+        details={photoDetails?.[0]}
+        alt=""
+        fallback={hotelPoster(_id, city.name)}
+        className="aspect-[8/5] w-full"
+      />
       <div className="flex flex-col gap-3 p-5">
         <h2 dir="auto" className="text-xl wrap-anywhere">
           {name}

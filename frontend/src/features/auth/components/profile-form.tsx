@@ -49,7 +49,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     dropDraft(draftKey);
     form.reset(toForm(values));
     const { name, lastName, photo } = values;
-    updateUser(profile.id, { name, lastName, photo: photo || portraitOf(name, lastName) });
+    updateUser(profile.id, { name, lastName, photo: photo || portraitOf(name, lastName), photoDetails: null });
     toast({ title: "Profile saved" });
   };
 
