@@ -10,7 +10,7 @@ type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, "loading" | "fetchPriorit
   className?: string;
 };
 
-/** Pixels of a photo for each pixel of the page: on sharper screens nobody sees more, and everybody waits for it. */
+/** Pixels of a photo for each pixel of the page: more is not seen on sharper screens, only waited for. */
 const MOST_PIXELS = 1.75;
 
 /**

@@ -7,6 +7,7 @@ import type {
   OwnSession,
   Reaction,
   Show,
+  Photo,
   PhotoDetails,
 } from "@/api/generated/types.gen";
 import type { Role, SessionUser } from "@/session/session";
@@ -160,4 +161,10 @@ export const makePhotoDetails = (over: Partial<PhotoDetails> & { id?: string } =
   }));
   const placeholder = "1QcSHQRnh493V4dIh4eXh1h4kJUI";
   return { url: `/media/${id}/1200.jpg`, alt: null, focus: null, placeholder, sizes, ...rest };
+};
+
+export const makePhoto = (over: Partial<Photo> = {}): Photo => {
+  const { _id = nextId("photo"), ...rest } = over;
+  const createdAt = "2026-10-01T10:00:00.000Z";
+  return { _id, createdAt, width: 2400, height: 1600, ...makePhotoDetails({ id: _id }), ...rest };
 };

@@ -13,6 +13,8 @@ import { Notice } from "@/components/notice";
 import { isOver } from "@/components/over";
 import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
+import { OpenPhoto } from "@/components/viewer/open-photo";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { removeWithReason } from "@/components/removal/remove-with-reason";
 import { ShareButton } from "@/components/share-button";
 import { Shelf } from "@/components/shelf";
@@ -67,17 +69,14 @@ export default function ShowPage() {
 function Whole({ show }: { show: Show }) {
   const { _id, name, photo, price, description, hotel } = show;
   const over = isOver(show);
+  const picture = { src: photo, details: show.photoDetails, alt: name, fallback: showPoster(show) };
+  const view = useViewer({ name: "photos", label: `Photo of ${name}`, photos: [picture] });
   return (
     <>
       <article>
-        <Photo
-          src={photo}
-          details={show.photoDetails}
-          alt={name}
-          fallback={showPoster(show)}
-          className={cx("overflow-hidden rounded-card", heroPhotoClass, over && "opacity-60 grayscale-75")}
-          eager
-        />
+        <OpenPhoto className="clip-card" onOpen={() => view(0)}>
+          <Photo {...picture} className={cx(heroPhotoClass, over && "opacity-60 grayscale-75")} eager />
+        </OpenPhoto>
         <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_4fr]">
           <div className="flex min-w-0 flex-col gap-5">
             <div className="flex items-start gap-5">

@@ -3,6 +3,7 @@ import { portraitOf } from "@/components/portrait";
 import { changesOf } from "@/components/form/changes-of";
 import { dropDraft } from "@/components/form/draft";
 import { EditorForm } from "@/components/form/editor-form";
+import { PhotoUploadField } from "@/components/form/upload/photo-upload-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
@@ -64,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     >
       <NameFields form={form} own unknown={profile.lastName === ""} />
       <LastNameShownField form={form} />
-      <LooksFields form={form} />
+      <LooksFields form={form} photoField={PhotoUploadField} />
     </EditorForm>
   );
 }
