@@ -1,7 +1,8 @@
 import { retryDelays } from "./retry-delays";
 import { tryStorage } from "./storage";
 
-const HEADER = "Idempotency-Key";
+/** Names the header with a request's key. */
+export const IDEMPOTENCY_KEY = "Idempotency-Key";
 
 /**
  * Sends a write with a key, so that the server does it once however often it comes (ADR 0025 in docs/adr), and again by
@@ -11,27 +12,32 @@ export async function sendOnce(request: Request, send: (request: Request) => Pro
   if (!isOnce(request)) return send(request);
   const body = await request.clone().text();
   const { key, settle } = keyOf(request, body);
-  request.headers.set(HEADER, key);
+  request.headers.set(IDEMPOTENCY_KEY, key);
   // With a text for a body, and not the stream of a clone, developer tools show what is sent.
   const copy = () => new Request(request.clone(), body ? { body } : {});
+  return settle(await retryLost(() => send(copy()), request.signal));
+}
+
+/** Sends again while the answer is lost. What it sends needs a key. */
+export async function retryLost(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (const delay of retryDelays) {
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    const response = await attempt(copy(), send);
-    if (response) return settle(response);
+    const response = await attempt(send, signal);
+    if (response) return response;
     // oxlint-disable-next-line no-await-in-loop -- the same
-    await pause(delay, request.signal);
+    await pause(delay, signal);
   }
-  return settle(await send(copy()));
+  return send();
 }
 
 /** The answer, unless it is worth another try. */
-async function attempt(request: Request, send: (request: Request) => Promise<Response>) {
+async function attempt(send: () => Promise<Response>, signal: AbortSignal) {
   try {
-    const response = await send(request);
+    const response = await send();
     return isLost(response.status) ? undefined : response;
   } catch (error) {
     // Without a network calls fail at once (ADR 0011).
-    if (request.signal.aborted || !navigator.onLine) throw error;
+    if (signal.aborted || !navigator.onLine) throw error;
     return undefined;
   }
 }
@@ -65,7 +71,7 @@ function keyOf(request: Request, body: string) {
 }
 
 /** `randomUUID` is only there on https and on this machine. */
-function newKey() {
+export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

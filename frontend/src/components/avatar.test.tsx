@@ -1,5 +1,6 @@
 import { fireEvent, render } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { makePhotoDetails } from "@/testing/factories";
 import { Avatar } from "./avatar";
 
 test.each([
@@ -20,4 +21,18 @@ test("a photo that does not load gives way to the initials", () => {
   expect(image).toHaveAttribute("src", "https://photos.example/gone.jpg");
   if (image) fireEvent.error(image);
   expect(container).toHaveTextContent("AM");
+});
+
+test("an uploaded photo comes in its smallest size, and whole when it has no such size", () => {
+  const { container } = render(<Avatar name="Ana Moreira" photo="/media/ab_C-1/1200.jpg" />);
+  const address = () => container.querySelector("img")?.getAttribute("src");
+  expect(address()).toBe("/media/ab_C-1/320.webp");
+  fireEvent.error(container.querySelector("img")!);
+  expect(address()).toBe("/media/ab_C-1/1200.jpg");
+});
+
+test("an uploaded photo of which more is known offers its sizes", () => {
+  const details = makePhotoDetails({ id: "a" });
+  const { container } = render(<Avatar name="Ana Moreira" photo={details.url} details={details} />);
+  expect(container.querySelector("img")?.srcset).toContain("/media/a/320.webp 320w");
 });

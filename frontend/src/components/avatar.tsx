@@ -1,13 +1,18 @@
 import { useState } from "react";
+import type { PhotoDetails } from "@/api/generated/types.gen";
 import { cx } from "./cx";
-import { safePhotoUrl } from "./photo-url";
+import { safePhotoUrl, smallUpload } from "./photo-url";
+import { UploadedImage } from "./uploaded-image";
 
-type AvatarProps = { name: string; photo?: string | null; className?: string };
+type AvatarProps = { name: string; photo?: string | null; details?: PhotoDetails | null; className?: string };
 
 /** A person's photo or initials. Decorative: the name is always beside it. */
-export function Avatar({ name, photo, className = "size-9 text-sm" }: AvatarProps) {
-  const [failed, setFailed] = useState<string>();
-  const url = safePhotoUrl(photo);
+export function Avatar({ name, photo, details, className = "size-9 text-sm" }: AvatarProps) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const address = safePhotoUrl(photo);
+  const candidates = [details?.url ?? smallUpload(address), address];
+  const url = candidates.find((candidate) => candidate && !failed.includes(candidate));
+  const fail = () => url && setFailed((list) => [...list, url]);
   return (
     <span
       aria-hidden
@@ -16,13 +21,16 @@ export function Avatar({ name, photo, className = "size-9 text-sm" }: AvatarProp
         className,
       )}
     >
-      {url && url !== failed ? (
+      {url && details?.url === url ? (
+        <UploadedImage key={url} details={details} alt="" loading="lazy" onError={fail} className="size-full" />
+      ) : url ? (
         <img
+          key={url}
           src={url}
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={() => setFailed(url)}
+          onError={fail}
           className="size-full object-cover"
         />
       ) : (

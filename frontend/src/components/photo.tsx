@@ -1,11 +1,15 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
+import type { PhotoDetails } from "@/api/generated/types.gen";
 import { cx } from "./cx";
 import { type SampleKind, safePhotoUrl, posterUrl } from "./photo-url";
+import { UploadedImage } from "./uploaded-image";
 
 type PhotoProps = {
   src: string | null | undefined;
-  /** Empty when the name is beside it. */
+  /** Of a photo that somebody uploaded. */
+  details?: PhotoDetails | null;
+  /** Empty when the name is beside it. A photo's own description takes its place. */
   alt: string;
   /** The poster that replaces the photo when it does not load. */
   fallback: { kind: SampleKind; id: string };
@@ -15,23 +19,34 @@ type PhotoProps = {
   eager?: boolean;
 };
 
-export function Photo({ src, alt, fallback, className, eager = false }: PhotoProps) {
+export function Photo({ src, details, alt, fallback, className, eager = false }: PhotoProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const candidates = [safePhotoUrl(src), posterUrl(fallback.kind, fallback.id)];
+  const candidates = [details?.url ?? safePhotoUrl(src), posterUrl(fallback.kind, fallback.id)];
   const url = candidates.find((candidate) => candidate && !failed.includes(candidate));
+  const image = {
+    loading: eager ? "eager" : "lazy",
+    fetchPriority: eager ? "high" : "auto",
+    decoding: eager ? "auto" : "async",
+    onError: () => url && setFailed((list) => [...list, url]),
+  } as const;
   return (
     <div className={cx("photo relative overflow-hidden bg-sunken", className)}>
-      {url ? (
+      {url && details?.url === url ? (
+        <UploadedImage
+          key={url}
+          details={details}
+          alt={details.alt ?? alt}
+          className="absolute inset-0 size-full"
+          {...image}
+        />
+      ) : url ? (
         <img
           key={url}
           src={url}
           alt={alt}
-          loading={eager ? "eager" : "lazy"}
-          fetchPriority={eager ? "high" : "auto"}
-          decoding={eager ? "auto" : "async"}
           referrerPolicy="no-referrer"
-          onError={() => setFailed((list) => [...list, url])}
           className="absolute inset-0 size-full object-cover"
+          {...image}
         />
       ) : (
         <div

@@ -23,7 +23,7 @@ export type SessionValue = {
   /** Repeats a failed check of the saved token at once. */
   retry: () => void;
   /** Ignored if another person is signed in by now. */
-  updateUser: (id: string, changes: Partial<Pick<SessionUser, "name" | "lastName" | "photo">>) => void;
+  updateUser: (id: string, changes: Partial<Pick<SessionUser, "name" | "lastName" | "photo" | "photoDetails">>) => void;
 };
 
 export const SESSION_EXPIRED = "Your session has expired. Please sign in again.";

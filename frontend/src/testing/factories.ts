@@ -1,4 +1,15 @@
-import type { City, Comment, Creator, Hotel, Itinerary, OwnSession, Reaction, Show } from "@/api/generated/types.gen";
+import type {
+  City,
+  Comment,
+  Creator,
+  Hotel,
+  Itinerary,
+  OwnSession,
+  Reaction,
+  Show,
+  Photo,
+  PhotoDetails,
+} from "@/api/generated/types.gen";
 import type { Role, SessionUser } from "@/session/session";
 import type { Account } from "./mock-api/db";
 
@@ -139,3 +150,21 @@ export const makeSession = (over: Partial<OwnSession> = {}): OwnSession => ({
 });
 
 export const makeToken = (user: SessionUser) => `head.${btoa(JSON.stringify({ sub: user.id }))}.${nextId("sign")}`;
+
+/** Of an uploaded photo: 2400 by 1600 pixels, a quarter of whose width from the left is what it is about. */
+export const makePhotoDetails = (over: Partial<PhotoDetails> & { id?: string } = {}): PhotoDetails => {
+  const { id = nextId("photo"), ...rest } = over;
+  const sizes = [320, 640, 1280, 2048].map((width) => ({
+    width,
+    height: Math.round((width * 2) / 3),
+    url: `/media/${id}/${width}.webp`,
+  }));
+  const placeholder = "1QcSHQRnh493V4dIh4eXh1h4kJUI";
+  return { url: `/media/${id}/1200.jpg`, alt: null, focus: null, placeholder, sizes, ...rest };
+};
+
+export const makePhoto = (over: Partial<Photo> = {}): Photo => {
+  const { _id = nextId("photo"), ...rest } = over;
+  const createdAt = "2026-10-01T10:00:00.000Z";
+  return { _id, createdAt, width: 2400, height: 1600, ...makePhotoDetails({ id: _id }), ...rest };
+};

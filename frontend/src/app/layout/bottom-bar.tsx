@@ -45,7 +45,7 @@ export default function BottomBar() {
         className="bottom-bar-entry"
       >
         {user ? (
-          <Avatar name={user.name} photo={user.photo} className="size-6 text-[0.625rem]" />
+          <Avatar name={user.name} photo={user.photo} details={user.photoDetails} className="size-6 text-[0.625rem]" />
         ) : (
           <CircleUserRound aria-hidden />
         )}

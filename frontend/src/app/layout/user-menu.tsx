@@ -19,7 +19,11 @@ export function UserMenu() {
       preload={preload}
       className={user && "px-1"}
     >
-      {user ? <Avatar name={user.name} photo={user.photo} /> : <CircleUserRound aria-hidden />}
+      {user ? (
+        <Avatar name={user.name} photo={user.photo} details={user.photoDetails} />
+      ) : (
+        <CircleUserRound aria-hidden />
+      )}
     </MenuButton>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "@/api/errors";
@@ -8,6 +8,7 @@ import { Alert } from "../ui/alert";
 import { whenDialogClosed } from "../ui/confirm";
 import { readFields } from "./read-fields";
 import { Sending } from "./sending";
+import { Unfinished } from "./unfinished";
 import { inWordsForPeople } from "./server-words";
 import { SubmitButton } from "./submit-button";
 
@@ -37,6 +38,7 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { form, onSubmit, submitError, loading, submitLabel, errorTitle, errorHelp, label, hasSaveBar, children } =
     props;
   const busy = useRef(false);
+  const [unfinished] = useState(() => new Set<() => void>());
   // The answer may replace the form.
   const root = useFocusFallback<HTMLFormElement>();
   useServerErrors(form, submitError);
@@ -59,6 +61,7 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
         event.preventDefault();
         // A double click comes before the button is disabled.
         if (busy.current || loading) return;
+        if (unfinished.size > 0) return unfinished.forEach((hurry) => hurry());
         busy.current = true;
         // What follows looks at which fields are dirty.
         const { currentTarget } = event;
@@ -67,7 +70,9 @@ export function Form<In extends FieldValues, Out>(props: Props<In, Out>) {
         busy.current = false;
       }}
     >
-      <Sending value={form.formState.isSubmitting}>{children}</Sending>
+      <Unfinished value={unfinished}>
+        <Sending value={form.formState.isSubmitting}>{children}</Sending>
+      </Unfinished>
       {submitError !== null && submitError !== undefined && !loading && (
         <SeenAlert title={errorTitle}>
           <p className="whitespace-pre-line">{messageOf(submitError)}</p>

@@ -1,13 +1,20 @@
-import { Plus } from "lucide-react";
+import { Plus, Undo2 } from "lucide-react";
 import { use, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { type FieldPathByValue, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 import { HotelBody } from "@/api/generated/rules.gen";
+import { cx } from "../cx";
 import { buttonClass } from "../ui/button-class";
 import { errorOf } from "./error-of";
 import { ErrorLine } from "./field";
 import { isPhotoUrl } from "./field-rules";
 import { PhotoRow } from "./photo-row";
 import { Sending } from "./sending";
+import { ChooseFiles } from "./upload/choose-files";
+import { useOwnPhotos } from "./upload/own-photos";
+import { UploadList } from "./upload/upload-list";
+import { useDragOrder } from "./upload/use-drag-order";
+import { useGivenFiles } from "./upload/use-given-files";
+import { useUploads } from "./upload/use-uploads";
 
 const MAX_PHOTOS = HotelBody.photo.maxItems;
 
@@ -16,7 +23,10 @@ type Props<In extends FieldValues, Out> = {
   name: FieldPathByValue<In, string[]>;
 };
 
-/** Up to three pictures, in order. The first one is shown in lists. */
+/**
+ * Up to three pictures, in order: their addresses, typed or of photos that are uploaded here. The first one is shown in
+ * lists.
+ */
 export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<In, Out>) {
   const { field } = useController({ control: form.control, name });
   const value: string[] = field.value;
@@ -29,6 +39,9 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   const [announcement, setAnnouncement] = useState("");
   const isSending = use(Sending);
   const [focusAfter, setFocusAfter] = useState<{ selector: string }>();
+  /** What stood there before the last removal. */
+  const [before, setBefore] = useState<{ list: string[]; index: number }>();
+  const ownPhoto = useOwnPhotos(value);
 
   // The first invalid row takes the focus.
   useImperativeHandle(
@@ -51,21 +64,23 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   }, [focusAfter]);
 
   const update = (next: string[]) => {
+    setBefore(undefined);
     setRows(next);
     const photos = filled(next);
     field.onChange(photos.length > 0 ? photos : [""]);
   };
-  const change = (next: string[], words: string, focus: string) => {
+  const change = (next: string[], words: string, focus?: string) => {
     if (isSending) return;
-    setFocusAfter({ selector: focus });
+    setFocusAfter(focus === undefined ? undefined : { selector: focus });
     setAnnouncement(words);
     update(next);
   };
+  const moved = (from: number, to: number) => list.toSpliced(from, 1).toSpliced(to, 0, list[from] ?? "");
+  const drag = useDragOrder(root, (from, to) => change(moved(from, to), movedWords(from, to)));
   const move = (from: number, to: number) => {
-    const next = list.with(from, list[to] ?? "").with(to, list[from] ?? "");
     const isAtEdge = to === 0 || to === list.length - 1;
     const direction = to < from !== isAtEdge ? "earlier" : "later";
-    change(next, `Photo ${from + 1} is now photo ${to + 1}`, `[data-move="${direction}-${to}"]`);
+    change(moved(from, to), movedWords(from, to), `[data-move="${direction}-${to}"]`);
   };
   const remove = (index: number) => {
     const next = list.toSpliced(index, 1);
@@ -73,17 +88,41 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
     // With the count, because a screen reader would not repeat the same text.
     const left = filled(next).length;
     change(next.length > 0 ? next : [""], `Photo ${index + 1} removed, ${left} left`, focus);
+    if (!isSending && list[index]?.trim()) setBefore({ list, index });
+  };
+  const undo = () => {
+    if (before) change(before.list, `Photo ${before.index + 1} is back`, `[data-photo="${before.index}"]`);
   };
 
+  const uploads = useUploads({
+    room: MAX_PHOTOS - filled(list).length,
+    announce: setAnnouncement,
+    onPhoto: ({ url }, { name: file }) => {
+      const empty = list.findIndex((other) => other.trim() === "");
+      update(empty === -1 ? [...list, url] : list.with(empty, url));
+      setAnnouncement(`${file} is uploaded: photo ${(empty === -1 ? list.length : empty) + 1}`);
+    },
+  });
+  const { isOver, target } = useGivenFiles(root, (files) => !isSending && uploads.add(files));
+
   return (
-    <fieldset ref={root} className="min-w-0" aria-disabled={isSending} aria-describedby={`${id}-message`}>
+    <fieldset
+      ref={root}
+      className={cx("min-w-0 rounded-box outline-offset-8", isOver && "outline-2 outline-brand outline-dashed")}
+      {...target}
+      aria-disabled={isSending}
+      aria-describedby={`${id}-message`}
+    >
       <legend className="mb-1.5 text-sm font-semibold">Photos</legend>
       <ol className="flex flex-col gap-3">
         {list.map((url, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row's only identity is its index
-          <li key={index}>
+          <li key={index} data-row className={cx(drag.dragged === index && "rounded-box outline-2 outline-brand")}>
             <PhotoRow
               index={index}
+              own={ownPhoto(url)}
+              handle={drag.handle(index)}
+              announce={setAnnouncement}
               count={list.length}
               url={url}
               isAtFault={error !== undefined && isAtFault(url, list)}
@@ -100,19 +139,41 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
         <ErrorLine id={`${id}-message`}>{error}</ErrorLine>
       ) : (
         <p id={`${id}-message`} className="mt-1.5 text-sm text-ink-soft">
-          Web addresses of up to {MAX_PHOTOS} pictures. The first one stands in lists.
+          Web addresses of up to {MAX_PHOTOS} pictures, or your own: choose, drop or paste them. The first one stands in
+          lists.
         </p>
       )}
-      {list.length < MAX_PHOTOS && (
-        <button
-          type="button"
-          onClick={() => change([...list, ""], "", `[data-photo="${list.length}"]`)}
-          className={buttonClass("secondary", "small", "mt-3")}
-        >
-          <Plus aria-hidden />
-          Add a photo
-        </button>
-      )}
+      <UploadList
+        {...uploads}
+        most={MAX_PHOTOS}
+        onCancel={() => {
+          setAnnouncement("Taken off");
+          root.current?.querySelector<HTMLElement>("[data-upload], [data-choose], [data-photo]")?.focus();
+        }}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {uploads.free > 0 && (
+          <ChooseFiles several onFiles={uploads.add}>
+            Upload photos
+          </ChooseFiles>
+        )}
+        {list.length < MAX_PHOTOS && (
+          <button
+            type="button"
+            onClick={() => change([...list, ""], "", `[data-photo="${list.length}"]`)}
+            className={buttonClass("secondary", "small")}
+          >
+            <Plus aria-hidden />
+            Add a photo
+          </button>
+        )}
+        {before && (
+          <button type="button" onClick={undo} className={buttonClass("quiet", "small")}>
+            <Undo2 aria-hidden />
+            Put photo {before.index + 1} back
+          </button>
+        )}
+      </div>
       <span role="status" className="sr-only">
         {announcement}
       </span>
@@ -120,6 +181,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   );
 }
 
+const movedWords = (from: number, to: number) => `Photo ${from + 1} is now photo ${to + 1}`;
 const filled = (list: string[]) => list.filter((url) => url.trim() !== "");
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((url, at) => url === other[at]);

@@ -9,7 +9,7 @@ import { buttonClass } from "../ui/button-class";
 import { footClass, photoClass, rowClass } from "./row-layout";
 
 export type RowContent = {
-  photo: Pick<ComponentProps<typeof Photo>, "src" | "fallback">;
+  photo: Pick<ComponentProps<typeof Photo>, "src" | "details" | "fallback">;
   /** The public page. */
   to: string;
   editTo: string;

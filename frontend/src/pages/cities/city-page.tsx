@@ -91,7 +91,16 @@ function CityHead({ city }: { city: City }) {
   return (
     <Hero
       name={city.name}
-      photo={<Photo src={city.photo} alt={city.name} fallback={cityPoster(city)} className={heroPhotoClass} eager />}
+      photo={
+        <Photo
+          src={city.photo}
+          details={city.photoDetails}
+          alt={city.name}
+          fallback={cityPoster(city)}
+          className={heroPhotoClass}
+          eager
+        />
+      }
     >
       <Facts facts={facts} />
       <HeroAside>

@@ -45,7 +45,7 @@ export default function MyCitiesPage() {
 }
 
 const rowOf = (city: City): RowContent => ({
-  photo: { src: city.photo, fallback: cityPoster(city) },
+  photo: { src: city.photo, details: city.photoDetails, fallback: cityPoster(city) },
   to: paths.city.to(city._id),
   editTo: paths.editCity.to(city._id),
   place: placeName(city.country, city.continent),

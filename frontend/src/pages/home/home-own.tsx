@@ -48,14 +48,22 @@ export default function HomeOwn({ user }: { user: SessionUser }) {
                 <RowLink
                   to={paths.show.to(show._id)}
                   name={show.name}
-                  photo={<Photo src={show.photo} alt="" fallback={showPoster(show)} className="size-full" />}
+                  photo={
+                    <Photo
+                      src={show.photo}
+                      details={show.photoDetails}
+                      alt=""
+                      fallback={showPoster(show)}
+                      className="size-full"
+                    />
+                  }
                 >
                   <span className="block">{formatShowDate(show)}</span>
                   <TalkCounts loved={show.loved} comments={show.comments} />
                 </RowLink>
               </li>
             ))}
-            {shared.map(({ _id, name, photo, city, price, loved, comments }) => (
+            {shared.map(({ _id, name, photo, photoDetails, city, price, loved, comments }) => (
               <li key={_id}>
                 <RowLink
                   to={paths.itinerary.to(_id)}
@@ -63,6 +71,7 @@ export default function HomeOwn({ user }: { user: SessionUser }) {
                   photo={
                     <Photo
                       src={photo[0]}
+                      details={photoDetails?.[0]}
                       alt=""
                       fallback={itineraryPoster({ _id, name, city })}
                       className="size-full"

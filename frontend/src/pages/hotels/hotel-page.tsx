@@ -11,6 +11,8 @@ import { Facts, Hero, HeroAside, HeroSkeleton, heroPhotoClass } from "@/componen
 import { Notice } from "@/components/notice";
 import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
+import { OpenPhoto } from "@/components/viewer/open-photo";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { ShareButton } from "@/components/share-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { roleOf, useSession } from "@/session/session";
@@ -74,6 +76,18 @@ export default function HotelPage() {
 
 function HotelHead({ hotel }: { hotel: HotelDetail }) {
   const isAdmin = roleOf(useSession().session) === "admin";
+  const { name, photo, photoDetails } = hotel;
+  // Without any there is still one picture: the poster.
+  const pictures = (photo.length > 0 ? photo : [""]).map((src, position) => ({
+    src,
+    details: photoDetails?.[position],
+    alt: position === 0 ? name : `${name}, picture ${position + 1}`,
+    fallback: hotelPoster(hotel._id, hotel.city.name),
+  }));
+  const view = useViewer({ name: "photos", label: `Photos of ${name}`, photos: pictures });
+  const first = pictures
+    .slice(0, 1)
+    .map((picture) => <Photo key={picture.src} {...picture} className={heroPhotoClass} eager />);
   const city = (
     <Link
       to={paths.city.to(hotel.city._id)}
@@ -86,13 +100,13 @@ function HotelHead({ hotel }: { hotel: HotelDetail }) {
     <Hero
       name={hotel.name}
       photo={
-        <Photo
-          src={hotel.photo[0]}
-          alt={hotel.name}
-          fallback={hotelPoster(hotel._id, hotel.city.name)}
-          className={heroPhotoClass}
-          eager
-        />
+        photo.length === 0 ? (
+          first
+        ) : (
+          <OpenPhoto onOpen={() => view(0)} count={photo.length}>
+            {first}
+          </OpenPhoto>
+        )
       }
     >
       <Facts

@@ -47,8 +47,8 @@ export default function MyHotelsPage() {
   );
 }
 
-const rowOf = ({ _id, photo, city, capacity, shows }: Hotel): RowContent => ({
-  photo: { src: photo[0], fallback: hotelPoster(_id, city.name) },
+const rowOf = ({ _id, photo, photoDetails, city, capacity, shows }: Hotel): RowContent => ({
+  photo: { src: photo[0], details: photoDetails?.[0], fallback: hotelPoster(_id, city.name) },
   to: paths.hotel.to(_id),
   editTo: paths.editHotel.to(_id),
   place: placeName(city.name, city.country),

@@ -10,6 +10,8 @@ import { HeroSkeleton, heroPhotoClass } from "@/components/hero";
 import { Notice } from "@/components/notice";
 import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
+import { OpenPhoto } from "@/components/viewer/open-photo";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { RelativeTime } from "@/components/relative-time";
 import { removeWithReason } from "@/components/removal/remove-with-reason";
 import { ShareButton } from "@/components/share-button";
@@ -63,27 +65,37 @@ export default function ItineraryPage() {
 }
 
 function Whole({ itinerary }: { itinerary: Itinerary }) {
-  const { _id, name, photo, price, duration, description, tags, city, createdAt } = itinerary;
+  const { _id, name, photo, photoDetails, price, duration, description, tags, city, createdAt } = itinerary;
   const photos = photo.length > 0 ? photo : [""];
+  const pictures = photos.map((src, position) => ({
+    src,
+    details: photoDetails?.[position],
+    alt: `${name}, picture ${position + 1}`,
+    fallback: itineraryPoster(itinerary, position),
+  }));
+  const view = useViewer({ name: "photos", label: `Photos of ${name}`, photos: pictures });
   return (
     <>
       <article>
         <Slideshow
           label={`Photos of ${name}`}
           className={`overflow-hidden rounded-card ${heroPhotoClass}`}
-          slides={photos.map((src, position) => ({
-            key: String(position),
-            label: name,
-            content: (
-              <Photo
-                src={src}
-                alt={`${name}, picture ${position + 1}`}
-                fallback={itineraryPoster(itinerary, position)}
-                className="size-full"
-                eager={position === 0}
-              />
-            ),
-          }))}
+          slides={pictures.map((picture, position) => {
+            const shown = <Photo {...picture} className="size-full" eager={position === 0} />;
+            return {
+              key: String(position),
+              label: name,
+              // Without photos there is nothing to open.
+              content:
+                photo.length === 0 ? (
+                  shown
+                ) : (
+                  <OpenPhoto className="h-full" onOpen={() => view(position)}>
+                    {shown}
+                  </OpenPhoto>
+                ),
+            };
+          })}
         />
         <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_4fr]">
           <div className="flex min-w-0 flex-col gap-5">
@@ -173,7 +185,13 @@ function CityCorner({ city }: { city: Itinerary["city"] }) {
       aria-label={`About ${city.name}`}
       className="self-start overflow-hidden rounded-card border border-line bg-surface shadow-rest"
     >
-      <Photo src={city.photo} alt="" fallback={cityPoster(city)} className="aspect-[8/5] w-full" />
+      <Photo
+        src={city.photo}
+        details={city.photoDetails}
+        alt=""
+        fallback={cityPoster(city)}
+        className="aspect-[8/5] w-full"
+      />
       <div className="flex flex-col gap-3 p-5">
         <h2 dir="auto" className="text-xl wrap-anywhere">
           {city.name}

@@ -51,8 +51,8 @@ export default function MyItinerariesPage() {
   );
 }
 
-const rowOf = ({ _id, name, photo, city, price, duration, loved, comments }: Itinerary): RowContent => ({
-  photo: { src: photo[0], fallback: itineraryPoster({ _id, name, city }) },
+const rowOf = ({ _id, name, photo, photoDetails, city, price, duration, loved, comments }: Itinerary): RowContent => ({
+  photo: { src: photo[0], details: photoDetails?.[0], fallback: itineraryPoster({ _id, name, city }) },
   to: paths.itinerary.to(_id),
   editTo: paths.editTinerary.to(_id),
   place: placeName(city.name, city.country),

@@ -49,7 +49,7 @@ export default function MyShowsPage() {
 }
 
 const rowOf = (show: Show): RowContent => ({
-  photo: { src: show.photo, fallback: showPoster(show) },
+  photo: { src: show.photo, details: show.photoDetails, fallback: showPoster(show) },
   to: paths.show.to(show._id),
   editTo: paths.editShow.to(show._id),
   place: placeName(show.hotel.name, show.hotel.city.name, show.hotel.city.country),

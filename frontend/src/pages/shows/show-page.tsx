@@ -13,6 +13,8 @@ import { Notice } from "@/components/notice";
 import { isOver } from "@/components/over";
 import { PageTitle } from "@/components/page-title";
 import { Photo } from "@/components/photo";
+import { OpenPhoto } from "@/components/viewer/open-photo";
+import { useViewer } from "@/components/viewer/use-viewer";
 import { removeWithReason } from "@/components/removal/remove-with-reason";
 import { ShareButton } from "@/components/share-button";
 import { Shelf } from "@/components/shelf";
@@ -67,16 +69,14 @@ export default function ShowPage() {
 function Whole({ show }: { show: Show }) {
   const { _id, name, photo, price, description, hotel } = show;
   const over = isOver(show);
+  const picture = { src: photo, details: show.photoDetails, alt: name, fallback: showPoster(show) };
+  const view = useViewer({ name: "photos", label: `Photo of ${name}`, photos: [picture] });
   return (
     <>
       <article>
-        <Photo
-          src={photo}
-          alt={name}
-          fallback={showPoster(show)}
-          className={cx("overflow-hidden rounded-card", heroPhotoClass, over && "opacity-60 grayscale-75")}
-          eager
-        />
+        <OpenPhoto className="clip-card" onOpen={() => view(0)}>
+          <Photo {...picture} className={cx(heroPhotoClass, over && "opacity-60 grayscale-75")} eager />
+        </OpenPhoto>
         <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_4fr]">
           <div className="flex min-w-0 flex-col gap-5">
             <div className="flex items-start gap-5">
@@ -154,13 +154,19 @@ function Hosted({ show: { _id, name, userId, hotelId } }: { show: Show }) {
 
 /** Where it is. */
 function HotelCorner({ hotel }: { hotel: Show["hotel"] }) {
-  const { _id, name, photo, city } = hotel;
+  const { _id, name, photo, photoDetails, city } = hotel;
   return (
     <aside
       aria-label={`About ${name}`}
       className="self-start overflow-hidden rounded-card border border-line bg-surface shadow-rest"
     >
-      <Photo src={photo[0]} alt="" fallback={hotelPoster(_id, city.name)} className="aspect-[8/5] w-full" />
+      <Photo
+        src={photo[0]}
+        details={photoDetails?.[0]}
+        alt=""
+        fallback={hotelPoster(_id, city.name)}
+        className="aspect-[8/5] w-full"
+      />
       <div className="flex flex-col gap-3 p-5">
         <h2 dir="auto" className="text-xl wrap-anywhere">
           {name}

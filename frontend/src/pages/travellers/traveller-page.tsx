@@ -67,14 +67,14 @@ export default function TravellerPage() {
 const counted = (count: number) => (count >= MOST ? `${formatCount(MOST)}+` : formatCount(count));
 
 function Whole({ person }: { person: Person }) {
-  const { _id, photo, role, since, counts } = person;
+  const { _id, photo, photoDetails, role, since, counts } = person;
   const name = `${person.name} ${person.lastName}`.trim();
   const itineraries = useInfiniteQuery(itinerariesByOptions(_id));
   const shows = useInfiniteQuery({ ...showsByOptions(_id), enabled: counts.shows > 0 });
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-8 gap-y-5">
-        <Avatar name={name} photo={photo} className="size-24 text-3xl sm:size-32 sm:text-4xl" />
+        <Avatar name={name} photo={photo} details={photoDetails} className="size-24 text-3xl sm:size-32 sm:text-4xl" />
         <div className="min-w-0 flex-[1_1_16rem] max-sm:order-last max-sm:basis-full">
           <PageTitle documentTitle={name}>{name}</PageTitle>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">

@@ -1,11 +1,13 @@
 import { HttpResponse } from "msw";
 
 import { Parameters } from "@/api/generated/rules.gen";
-import type { ErrorCode } from "@/api/generated/types.gen";
+import type { ErrorCode, PhotoDetails } from "@/api/generated/types.gen";
+
+import { db } from "./db";
 
 /* The envelope of the API's contract. */
 
-export const one = (response: unknown) => HttpResponse.json({ success: true, response });
+export const one = (response: object) => HttpResponse.json({ success: true, response: withDetails(response) });
 
 /**
  * A page of a list in the order given, with the cursor to the next one when there is more. The cursor names what was
@@ -19,7 +21,7 @@ export function page(list: readonly { _id: string }[], query: URLSearchParams, b
   const next = rest.length > limit ? { next: [...given, ...response.map(({ _id }) => _id)].join(",") } : {};
   return HttpResponse.json({
     success: true,
-    response,
+    response: response.map(withDetails),
     total: list.length,
     ...next,
     ...beside,
@@ -51,4 +53,19 @@ export function badReason(request: Request) {
   const { minLength, maxLength } = Parameters.why;
   if (length >= minLength && length <= maxLength) return undefined;
   return invalid({ why: `Reason must have ${minLength} to ${maxLength} characters` });
+}
+
+/** What is known of an uploaded photo, of its address. */
+export function detailsOf(address: unknown): PhotoDetails | null {
+  const photo = db.photos.find(({ url }) => url === address);
+  if (!photo) return null;
+  const { url, alt, focus, placeholder, sizes } = photo;
+  return { url, alt, focus, placeholder, sizes };
+}
+
+/** With what is known of its photos, as the API says it beside them. */
+function withDetails<T extends object>(thing: T): T {
+  if (db.photos.length === 0 || !("photo" in thing)) return thing;
+  const { photo } = thing;
+  return { ...thing, photoDetails: Array.isArray(photo) ? photo.map(detailsOf) : detailsOf(photo) };
 }

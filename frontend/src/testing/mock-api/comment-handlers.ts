@@ -3,7 +3,7 @@ import type { Comment, CommentBody } from "@/api/generated/types.gen";
 import { CommentBody as rule } from "@/api/generated/rules.gen";
 import { hasLength } from "@/components/form/texts";
 import { makeComment } from "../factories";
-import { badReason, badRequest, failure, invalid, notFound, unauthorized, written } from "./answers";
+import { badReason, badRequest, detailsOf, failure, invalid, notFound, unauthorized, written } from "./answers";
 import { callerOf } from "./auth-handlers";
 import { db } from "./db";
 import { keysetPage } from "./keyset";
@@ -38,7 +38,7 @@ export const commentHandlers = [
   http.post<never, Filled<CommentBody>>("*/api/comments", async ({ request }) => {
     const caller = callerOf(request);
     if (!caller) return unauthorized();
-    const { comment: text, itineraryId, showId } = await request.json();
+    const { comment: text, itineraryId, showId, attachment } = await request.json();
     if (Boolean(itineraryId) === Boolean(showId)) return invalid({ itineraryId: "Give one itineraryId or one showId" });
     const problem = problemOf(text.trim());
     if (problem) return invalid({ comment: problem });
@@ -48,6 +48,7 @@ export const commentHandlers = [
       itineraryId,
       showId,
       photo: caller.photo,
+      attachment: detailsOf(attachment),
       userId: { _id: caller.id, id: caller.id, name: caller.name },
       createdAt: new Date().toISOString(),
     });

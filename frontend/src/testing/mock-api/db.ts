@@ -1,4 +1,4 @@
-import type { City, Comment, Hotel, Itinerary, OwnSession, Reaction, Show } from "@/api/generated/types.gen";
+import type { City, Comment, Hotel, Itinerary, OwnSession, Photo, Reaction, Show } from "@/api/generated/types.gen";
 import type { SessionUser } from "@/session/session";
 
 /** A person of the mock API. */
@@ -11,6 +11,8 @@ export const db = {
   itineraries: [] as Itinerary[],
   shows: [] as Show[],
   comments: [] as Comment[],
+  /** Uploaded, the newest last. */
+  photos: [] as (Photo & { owner: string })[],
   reactions: [] as Reaction[],
   /** Who has made which reaction, the newest last. */
   reacted: [] as { userId: string; reactionId: string }[],
@@ -25,7 +27,8 @@ export const db = {
 };
 
 export function resetDb() {
-  for (const list of [db.cities, db.hotels, db.itineraries, db.shows, db.comments, db.reactions]) list.length = 0;
+  for (const list of [db.cities, db.hotels, db.itineraries, db.shows, db.comments, db.photos, db.reactions])
+    list.length = 0;
   db.reacted.length = 0;
   db.accounts.length = 0;
   db.elsewhere.length = 0;

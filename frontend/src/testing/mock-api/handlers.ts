@@ -8,6 +8,7 @@ import { commentHandlers } from "./comment-handlers";
 import { db } from "./db";
 import { newestFirst } from "./newest-first";
 import { mapHandlers } from "./map-handlers";
+import { photoHandlers } from "./photo-handlers";
 import { reactionHandlers } from "./reaction-handlers";
 import { searchHandlers } from "./search-handlers";
 
@@ -133,5 +134,6 @@ export const handlers = [
   ...authoringHandlers,
   ...commentHandlers,
   ...reactionHandlers,
+  ...photoHandlers,
   ...authHandlers,
 ];

@@ -48,17 +48,20 @@ export function NameFields<In extends Names & FieldValues, Out>(props: NamesProp
 type LooksProps<In extends FieldValues, Out> = Omit<Props<In, Out>, "unknown"> & {
   /** What the key of a phone says that ends the last of them. */
   enterKeyHint?: "go" | "done";
+  /** The field of the photo, where one can upload it, too. */
+  photoField?: typeof PhotoField;
 };
 
 /** Both are optional: without a photo there is a portrait of the name, which is drawn while one types it. */
 export function LooksFields<In extends Names & Looks & FieldValues, Out>({
   form,
   enterKeyHint = "done",
+  photoField: PhotoInput = PhotoField,
 }: LooksProps<In, Out>) {
   const [name, lastName] = useWatch({ control: form.control, name: ["name" as Path<In>, "lastName" as Path<In>] });
   return (
     <>
-      <PhotoField
+      <PhotoInput
         form={form}
         name={"photo" as Path<In>}
         label="Photo URL"

@@ -3,6 +3,7 @@ import { portraitOf } from "@/components/portrait";
 import { changesOf } from "@/components/form/changes-of";
 import { dropDraft } from "@/components/form/draft";
 import { EditorForm } from "@/components/form/editor-form";
+import { PhotoUploadField } from "@/components/form/upload/photo-upload-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
@@ -49,7 +50,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     dropDraft(draftKey);
     form.reset(toForm(values));
     const { name, lastName, photo } = values;
-    updateUser(profile.id, { name, lastName, photo: photo || portraitOf(name, lastName) });
+    updateUser(profile.id, { name, lastName, photo: photo || portraitOf(name, lastName), photoDetails: null });
     toast({ title: "Profile saved" });
   };
 
@@ -64,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     >
       <NameFields form={form} own unknown={profile.lastName === ""} />
       <LastNameShownField form={form} />
-      <LooksFields form={form} />
+      <LooksFields form={form} photoField={PhotoUploadField} />
     </EditorForm>
   );
 }

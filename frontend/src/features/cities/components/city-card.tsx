@@ -20,6 +20,7 @@ export function CityCard({ city, eager = false, heading }: Props) {
       photo={
         <Photo
           src={city.photo}
+          details={city.photoDetails}
           alt={city.name}
           fallback={cityPoster(city)}
           className="aspect-[4/5] w-full"

@@ -6,9 +6,9 @@ import { type Saving, ThingForm } from "@/components/form/thing-form";
 import { NamesField } from "@/components/form/names-field";
 import { NumberField } from "@/components/form/number-field";
 import { amountOf } from "@/components/form/read-number";
-import { PhotoField } from "@/components/form/photo-field";
 import { TextField } from "@/components/form/text-field";
 import { TimeZoneField } from "@/components/form/time-zone-field";
+import { PhotoUploadField } from "@/components/form/upload/photo-upload-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { formatCount } from "@/components/format";
 import { lazyPart } from "@/components/lazy-part";
@@ -64,7 +64,7 @@ export function CityForm({ city, saving }: Props) {
         label="Also known as"
         hint="One name a line, in any language: people find the city by them, too."
       />
-      <PhotoField
+      <PhotoUploadField
         form={form}
         name="photo"
         label="Photo URL"

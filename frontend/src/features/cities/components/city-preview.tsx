@@ -4,6 +4,7 @@ import { CONTINENTS } from "@/components/continents";
 import { Preview, UnfinishedCard } from "@/components/editor/preview";
 import { useSettledPhoto } from "@/components/editor/use-settled-photo";
 import { amountOf } from "@/components/form/read-number";
+import { useOwnPhotos } from "@/components/form/upload/own-photos";
 import { formatCount } from "@/components/format";
 import { Photo } from "@/components/photo";
 import { cityPoster } from "../poster";
@@ -23,8 +24,15 @@ export default function CityPreview({ form, city }: Props) {
   });
   const continent = CONTINENTS.find((one) => one === typed);
   const photo = useSettledPhoto(address);
+  const details = useOwnPhotos(photo ? [photo] : [])(photo) ?? null;
   const people = amountOf(population, POPULATION);
-  const given = { name, population: people ?? 0, country: country.trim() || undefined, photo: photo ?? "" };
+  const given = {
+    name,
+    population: people ?? 0,
+    country: country.trim() || undefined,
+    photo: photo ?? "",
+    photoDetails: details,
+  };
   const isWhole = name.trim() !== "" && continent && people !== undefined && photo;
   return (
     <Preview>
@@ -33,7 +41,9 @@ export default function CityPreview({ form, city }: Props) {
       ) : (
         <UnfinishedCard
           shape={SHAPE}
-          photo={photo && <Photo src={photo} alt="" fallback={cityPoster({ name })} className={SHAPE} />}
+          photo={
+            photo && <Photo src={photo} details={details} alt="" fallback={cityPoster({ name })} className={SHAPE} />
+          }
           name={name}
           facts={[given.country ?? continent, people === undefined ? undefined : `Population ${formatCount(people)}`]}
         />

@@ -7,12 +7,12 @@ import { cityPoster } from "../poster";
 
 /** A city, how far it is, and how much there is in it. */
 export function CityRow({ city }: { city: City }) {
-  const { _id, name, photo, country, continent, distance, counts, priceFrom } = city;
+  const { _id, name, photo, photoDetails, country, continent, distance, counts, priceFrom } = city;
   return (
     <RowLink
       to={paths.city.to(_id)}
       name={name}
-      photo={<Photo src={photo} alt="" fallback={cityPoster(city)} className="size-full" />}
+      photo={<Photo src={photo} details={photoDetails} alt="" fallback={cityPoster(city)} className="size-full" />}
     >
       <span className="block">
         {country ?? continent}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { cx } from "@/components/cx";
 import { CharacterCount } from "@/components/form/character-count";
 import { useDraft } from "@/components/form/use-draft";
 import { Field, inputClass } from "@/components/form/field";
+import { Unfinished } from "@/components/form/unfinished";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-class";
 import { MAX_LENGTH, problemOf } from "../rule";
@@ -27,6 +28,8 @@ type Props = {
   focused?: boolean;
   /** A cancel button, which drops the draft. */
   onCancel?: () => void;
+  /** What may go with the text. While it is on its way, nothing is sent. */
+  attachment?: ReactNode;
 };
 
 const FAILED = "Something went wrong";
@@ -45,6 +48,7 @@ export function CommentBox(props: Props) {
     loading,
     focused,
     onCancel,
+    attachment,
   } = props;
   const [typed, setTyped] = useState(begun || undefined);
   const latest = useRef(initial);
@@ -56,6 +60,7 @@ export function CommentBox(props: Props) {
   const [problem, setProblem] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const busy = useRef(false);
+  const [unfinished] = useState(() => new Set<() => void>());
 
   useLayoutEffect(() => {
     latest.current = shown;
@@ -74,6 +79,7 @@ export function CommentBox(props: Props) {
   const send = async () => {
     // A double click comes before the button is disabled.
     if (busy.current || loading) return;
+    if (unfinished.size > 0) return unfinished.forEach((hurry) => hurry());
     // A program may have filled the box without telling the page.
     const text = area.current?.value ?? shown;
     if (text !== shown) {
@@ -159,6 +165,7 @@ export function CommentBox(props: Props) {
           />
         )}
       </Field>
+      {attachment && <Unfinished value={unfinished}>{attachment}</Unfinished>}
       {submitError !== null && !loading && (
         <Alert tone="error" title={FAILED}>
           {reason !== FAILED && <p className="whitespace-pre-line">{reason}</p>}

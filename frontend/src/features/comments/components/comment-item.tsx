@@ -6,6 +6,7 @@ import { cx } from "@/components/cx";
 import { whenDialogClosed } from "@/components/ui/confirm";
 import { RelativeTime } from "@/components/relative-time";
 import type { CommentTarget } from "../queries";
+import { Attachment } from "./attachment";
 import { CommentEdit } from "./comment-edit";
 import { OwnActions } from "./own-actions";
 import { RemoveAction } from "./remove-action";
@@ -21,7 +22,7 @@ type Props = {
 };
 
 export function CommentItem({ comment, target, isNew, mine, removable }: Props) {
-  const { _id, userId: author, photo, createdAt, updatedAt } = comment;
+  const { _id, userId: author, photo, attachment, createdAt, updatedAt } = comment;
   const edited = new Date(updatedAt) > new Date(createdAt);
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
@@ -73,6 +74,11 @@ export function CommentItem({ comment, target, isNew, mine, removable }: Props) 
           <p id={`comment-${_id}`} dir="auto" className="mt-1 basis-full overflow-clip whitespace-pre-line">
             {comment.comment}
           </p>
+        )}
+        {attachment && (
+          <div className="basis-full">
+            <Attachment comment={{ _id, userId: author, attachment }} />
+          </div>
         )}
       </div>
     </li>

@@ -20,6 +20,7 @@ export function HotelCard({ hotel, eager = false, heading }: Props) {
       photo={
         <Photo
           src={hotel.photo[0]}
+          details={hotel.photoDetails?.[0]}
           alt={hotel.name}
           fallback={hotelPoster(hotel._id, hotel.cityId.name)}
           className="aspect-[8/5] w-full"

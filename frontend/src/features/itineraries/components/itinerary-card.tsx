@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function ItineraryCard({ itinerary, reactions, comments, editTo, onRemove }: Props) {
-  const { _id, name, photo, price, duration, description, tags, userId } = itinerary;
+  const { _id, name, photo, photoDetails, price, duration, description, tags, userId } = itinerary;
   // Without any photo there is still one picture: the poster.
   const photos = photo.length > 0 ? photo : [""];
   return (
@@ -37,6 +37,7 @@ export function ItineraryCard({ itinerary, reactions, comments, editTo, onRemove
             content: (
               <Photo
                 src={src}
+                details={photoDetails?.[position]}
                 alt={`${name}, picture ${position + 1}`}
                 fallback={itineraryPoster(itinerary, position)}
                 className="size-full"

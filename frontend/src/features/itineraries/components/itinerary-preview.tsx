@@ -3,6 +3,7 @@ import type { Itinerary } from "@/api/generated/types.gen";
 import { Preview, UnfinishedCard } from "@/components/editor/preview";
 import { useSettledPhoto } from "@/components/editor/use-settled-photo";
 import { amountOf } from "@/components/form/read-number";
+import { useOwnPhotos } from "@/components/form/upload/own-photos";
 import { formatHours, formatUsd } from "@/components/format";
 import { Photo } from "@/components/photo";
 import type { PickerSource } from "@/components/picker/source";
@@ -30,6 +31,7 @@ export default function ItineraryPreview({ form, itinerary, cities }: Props) {
   const { option } = useOption(cities, cityId || undefined);
   const city = cityId === "" ? undefined : option?.label;
   const photo = useSettledPhoto(addresses);
+  const details = useOwnPhotos(photo ? [photo] : [])(photo) ?? null;
   const [price, duration] = [amountOf(cost, PRICE), amountOf(time, DURATION)];
   const user = session.status === "signed-in" ? session.user : { _id: "", id: "", name: "", photo: "" };
   const { _id, createdAt, userId } = itinerary ?? { _id: "new", createdAt: "", userId: user };
@@ -49,6 +51,7 @@ export default function ItineraryPreview({ form, itinerary, cities }: Props) {
             description: "",
             tags: [],
             photo: [photo],
+            photoDetails: [details],
             city: { _id: cityId, name: city, photo: "" },
           }}
           heading="h3"
@@ -56,7 +59,7 @@ export default function ItineraryPreview({ form, itinerary, cities }: Props) {
       ) : (
         <UnfinishedCard
           shape={SHAPE}
-          photo={photo && <Photo src={photo} alt="" fallback={fallback} className={SHAPE} />}
+          photo={photo && <Photo src={photo} details={details} alt="" fallback={fallback} className={SHAPE} />}
           name={name}
           facts={[
             city,

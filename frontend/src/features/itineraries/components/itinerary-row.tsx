@@ -14,7 +14,15 @@ export function ItineraryRow({ itinerary }: { itinerary: Itinerary }) {
     <RowLink
       to={paths.itinerary.to(_id)}
       name={name}
-      photo={<Photo src={photo[0]} alt="" fallback={itineraryPoster(itinerary)} className="size-full" />}
+      photo={
+        <Photo
+          src={photo[0]}
+          details={itinerary.photoDetails?.[0]}
+          alt=""
+          fallback={itineraryPoster(itinerary)}
+          className="size-full"
+        />
+      }
     >
       <span className="block">
         {city.name} · <span className="whitespace-nowrap">{formatUsd(price)}</span> ·{" "}

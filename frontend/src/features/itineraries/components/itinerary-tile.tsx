@@ -28,6 +28,7 @@ export function ItineraryTile({ itinerary, eager = false, heading, isOneCity = f
       photo={
         <Photo
           src={photo[0]}
+          details={itinerary.photoDetails?.[0]}
           alt=""
           fallback={itineraryPoster(itinerary)}
           className="aspect-[8/5] w-full"

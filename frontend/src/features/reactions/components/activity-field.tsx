@@ -45,12 +45,13 @@ export function ShowField({ form }: Props) {
 
 /** What was chosen, to be sure that it is the right one of that name. */
 function Chosen({ activity }: { activity: Itinerary | Show }) {
-  const { _id: id, photo, userId } = activity;
+  const { _id: id, photo, photoDetails, userId } = activity;
   const kind = "hotel" in activity ? "shows" : "itineraries";
   return (
     <div className="mt-3 flex items-center gap-3 text-sm text-ink-soft">
       <Photo
         src={[photo].flat()[0]}
+        details={[photoDetails].flat()[0]}
         alt=""
         fallback={{ kind, id }}
         className="size-14 shrink-0 rounded-small max-[19rem]:hidden"

@@ -33,6 +33,7 @@ export function ShowCard({ show, reactions, comments, editTo, onRemove }: Props)
         <div className="relative grid">
           <Photo
             src={photo}
+            details={show.photoDetails}
             alt={name}
             fallback={showPoster(show)}
             className={cx(

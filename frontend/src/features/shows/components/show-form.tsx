@@ -6,9 +6,9 @@ import { changesOf } from "@/components/form/changes-of";
 import { DateTimeField } from "@/components/form/date-time-field";
 import { type Saving, ThingForm } from "@/components/form/thing-form";
 import { NumberField } from "@/components/form/number-field";
-import { PhotoField } from "@/components/form/photo-field";
 import { TextAreaField } from "@/components/form/text-area-field";
 import { TextField } from "@/components/form/text-field";
+import { PhotoUploadField } from "@/components/form/upload/photo-upload-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { lazyPart } from "@/components/lazy-part";
 import { PickerField } from "@/components/picker/picker-field";
@@ -72,7 +72,7 @@ export function ShowForm({ show, hotelId, hotels, onHotel, zone, saving }: Props
         hint="What there is to see and hear."
         max={description.maxLength}
       />
-      <PhotoField form={form} name="photo" label="Photo URL" hint="The web address of a picture of the show." />
+      <PhotoUploadField form={form} name="photo" label="Photo URL" hint="The web address of a picture of the show." />
     </ThingForm>
   );
 }

@@ -3,6 +3,7 @@ import type { Show } from "@/api/generated/types.gen";
 import { Preview, UnfinishedCard } from "@/components/editor/preview";
 import { useSettledPhoto } from "@/components/editor/use-settled-photo";
 import { amountOf } from "@/components/form/read-number";
+import { useOwnPhotos } from "@/components/form/upload/own-photos";
 import { formatDollars } from "@/components/format";
 import { formatShowDate } from "@/components/show-time";
 import { Photo } from "@/components/photo";
@@ -33,6 +34,7 @@ export default function ShowPreview({ form, show, hotels, zone }: Props) {
   const { option } = useOption(hotels, hotelId || undefined);
   const hotel = hotelId === "" ? undefined : option;
   const photo = useSettledPhoto(address);
+  const details = useOwnPhotos(photo ? [photo] : [])(photo) ?? null;
   const price = amountOf(cost, PRICE);
   const when = whenOf(localDateOf(day, time), zone ?? show?.timeZone ?? "UTC");
   const user = session.status === "signed-in" ? session.user : { _id: "", id: "", name: "", photo: "" };
@@ -48,6 +50,7 @@ export default function ShowPreview({ form, show, hotels, zone }: Props) {
             name,
             price,
             photo,
+            photoDetails: details,
             hotelId,
             description: "",
             ...when,
@@ -58,7 +61,7 @@ export default function ShowPreview({ form, show, hotels, zone }: Props) {
       ) : (
         <UnfinishedCard
           shape={SHAPE}
-          photo={photo && <Photo src={photo} alt="" fallback={fallback} className={SHAPE} />}
+          photo={photo && <Photo src={photo} details={details} alt="" fallback={fallback} className={SHAPE} />}
           name={name}
           facts={[
             when && formatShowDate(when),

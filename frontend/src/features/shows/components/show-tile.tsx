@@ -26,7 +26,16 @@ export function ShowTile({ show, eager = false, heading }: Props) {
       side={<DateBlock show={show} isOver={over} />}
       isDimmed={over}
       badge={over && <Badge>Over</Badge>}
-      photo={<Photo src={photo} alt="" fallback={showPoster(show)} className="aspect-[8/5] w-full" eager={eager} />}
+      photo={
+        <Photo
+          src={photo}
+          details={show.photoDetails}
+          alt=""
+          fallback={showPoster(show)}
+          className="aspect-[8/5] w-full"
+          eager={eager}
+        />
+      }
       facts={
         <>
           <ShowWhen show={show} isBeside />
