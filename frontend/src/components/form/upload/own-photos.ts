@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { listPhotosOptions, listPhotosQueryKey, updatePhotoMutation } from "@/api/generated/@tanstack/react-query.gen";
-import type { ListPhoto, Photo } from "@/api/generated/types.gen";
+import type { PhotoListResponse, Photo } from "@/api/generated/types.gen";
 import { useWrite } from "@/api/use-write";
 import { smallUpload } from "../../photo-url";
 
@@ -15,7 +15,7 @@ export function useOwnPhotos(addresses: readonly string[]) {
 
 /** One that has just arrived. */
 export function addOwnPhoto(queryClient: QueryClient, photo: Photo) {
-  queryClient.setQueryData<ListPhoto>(
+  queryClient.setQueryData<PhotoListResponse>(
     listPhotosQueryKey(asked),
     ({ response, ...known } = { success: true, response: [] }) => ({
       ...known,
