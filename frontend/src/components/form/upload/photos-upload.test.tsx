@@ -182,7 +182,7 @@ describe("a photo that does not arrive", () => {
     expect(db.photos).toHaveLength(1);
   });
 
-  test("because nobody is signed in any more leads to the sign-in, and back to the draft", async () => {
+  test("because its session has ended leads to the sign-in, and back to the draft", async () => {
     const { user, at } = await open("https://a.test/1");
     db.sessions.clear();
     await choose(user, picture("tram.jpg"));
