@@ -5,6 +5,9 @@ import type { Slide } from "./viewer-photos";
 
 type Options = { label: string; slides: Slide[]; index: number; isStill: boolean; onClose: () => void };
 
+/** What the buttons and the caption take, in pixels. */
+const BARS = { top: 60, bottom: 64, left: 0, right: 0 };
+
 /** As tokens.css has it, in milliseconds. */
 const SPEED = 200;
 
@@ -15,6 +18,7 @@ export function openPhotoSwipe({ label, slides, index, isStill, onClose }: Optio
     index,
     bgOpacity: 1,
     loop: false,
+    padding: BARS,
     showAnimationDuration: SPEED,
     hideAnimationDuration: SPEED,
     showHideAnimationType: isStill ? "none" : "fade",
