@@ -42,8 +42,11 @@ function post(file: File, headers: Record<string, string>, signal: AbortSignal, 
       resolve(new Response(responseText, { status, statusText }));
     });
     request.addEventListener("error", () => reject(new Error(NETWORK_ERROR)));
-    request.addEventListener("abort", () => reject(signal.reason as Error));
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    const abort = () => {
+      reject(signal.reason as Error);
+      request.abort();
+    };
+    signal.addEventListener("abort", abort, { once: true });
     const form = new FormData();
     form.append("file", file, file.name);
     request.send(form);

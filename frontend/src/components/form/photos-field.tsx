@@ -95,6 +95,7 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
   };
 
   const uploads = useUploads({
+    most: MAX_PHOTOS,
     room: MAX_PHOTOS - filled(list).length,
     announce: setAnnouncement,
     onPhoto: ({ url }, { name: file }) => {
@@ -145,10 +146,10 @@ export function PhotosField<In extends FieldValues, Out>({ form, name }: Props<I
       )}
       <UploadList
         {...uploads}
-        most={MAX_PHOTOS}
         onCancel={() => {
           setAnnouncement("Taken off");
-          root.current?.querySelector<HTMLElement>("[data-upload], [data-choose], [data-photo]")?.focus();
+          const [next] = ["[data-upload]", "[data-choose]"].flatMap((one) => root.current?.querySelector(one) ?? []);
+          if (next instanceof HTMLElement) next.focus();
         }}
       />
       <div className="mt-3 flex flex-wrap gap-2">

@@ -5,6 +5,12 @@ import type { Slide } from "./viewer-photos";
 
 type Options = { label: string; slides: Slide[]; index: number; isStill: boolean; onClose: () => void };
 
+/** What the buttons and the caption take, in pixels. */
+const BARS = { top: 60, bottom: 64, left: 0, right: 0 };
+
+/** As tokens.css has it, in milliseconds. */
+const SPEED = 200;
+
 /** Pictures over the whole screen: swiped, pinched, driven by keys, each with its caption. Returns how to close it. */
 export function openPhotoSwipe({ label, slides, index, isStill, onClose }: Options) {
   const viewer = new PhotoSwipe({
@@ -12,6 +18,9 @@ export function openPhotoSwipe({ label, slides, index, isStill, onClose }: Optio
     index,
     bgOpacity: 1,
     loop: false,
+    padding: BARS,
+    showAnimationDuration: SPEED,
+    hideAnimationDuration: SPEED,
     showHideAnimationType: isStill ? "none" : "fade",
     closeTitle: "Close",
     zoomTitle: "Zoom in or out",
@@ -44,5 +53,6 @@ export function openPhotoSwipe({ label, slides, index, isStill, onClose }: Optio
   });
   viewer.on("close", onClose);
   viewer.init();
-  return () => viewer.close();
+  // While it opens it hears of nothing.
+  return () => (viewer.opener.isOpen ? viewer.close() : viewer.on("openingAnimationEnd", () => viewer.close()));
 }

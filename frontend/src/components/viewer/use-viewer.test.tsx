@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { makeHotel, makeItinerary, makePhoto, makeShow } from "@/testing/factories";
+import { setMedia } from "@/testing/media";
 import { db } from "@/testing/mock-api/db";
 import { renderApp } from "@/testing/render-app";
 
@@ -12,8 +13,7 @@ beforeEach(() => {
   const photos = [makePhoto({ alt: "A yellow tram" }), makePhoto()];
   for (const photo of photos) db.photos.push({ ...photo, owner: "ana" });
   db.itineraries.push(makeItinerary({ _id: "walk", name: "The walk", photo: photos.map(({ url }) => url) }));
-  // jsdom has neither, and lays nothing out.
-  vi.stubGlobal("scrollTo", () => {});
+  setMedia("(prefers-reduced-motion: reduce)", true);
 });
 
 describe("the viewer of an itinerary", () => {
@@ -44,6 +44,15 @@ describe("the viewer of an itinerary", () => {
     expect(at()).toBe("/itinerary/walk");
     expect(screen.getByRole("heading", { name: "The walk", level: 1 })).toBeInTheDocument();
   });
+});
+
+test("a viewer that is still opening is closed by the way back, too", async () => {
+  setMedia("(prefers-reduced-motion: reduce)", false);
+  const { user, router } = renderApp("/itinerary/walk");
+  await user.click(await picture(/A yellow tram Open large/));
+  expect(await viewer()).toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  await closed();
 });
 
 test("without photos there is nothing to open", async () => {

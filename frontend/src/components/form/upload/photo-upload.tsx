@@ -18,6 +18,7 @@ export function PhotoUpload({ url, onChange }: Props) {
   const [announcement, setAnnouncement] = useState("");
   const [taken, setTaken] = useState<string>();
   const uploads = useUploads({
+    most: 1,
     room: 1,
     announce: setAnnouncement,
     onPhoto: (photo, { name }) => {
@@ -40,7 +41,14 @@ export function PhotoUpload({ url, onChange }: Props) {
       className={isOver ? "rounded-box outline-2 outline-offset-4 outline-brand outline-dashed" : undefined}
       {...target}
     >
-      <UploadList {...uploads} most={1} onCancel={() => setAnnouncement("Taken off")} />
+      <UploadList
+        {...uploads}
+
+        onCancel={() => {
+          setAnnouncement("Taken off");
+          root.current?.querySelector<HTMLElement>("[data-choose]")?.focus();
+        }}
+      />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {uploads.free > 0 && (
           <ChooseFiles onFiles={uploads.add}>{url ? "Upload another one" : "Upload a photo"}</ChooseFiles>

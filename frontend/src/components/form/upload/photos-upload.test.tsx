@@ -6,7 +6,7 @@ import { failure, invalid } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { hold, requestsTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
-import { choose, described, drop, fileInput, paste, picture } from "./uploads.testing";
+import { choose, described, drop, fileInput, paste, picture, seen } from "./uploads.testing";
 
 const mine = makeCreator({ _id: "the-admin", name: "Ada" });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -79,7 +79,7 @@ describe("photos of this device", () => {
   test("that are too many are left out, and it is said", async () => {
     const { user } = await open("https://a.test/1", "https://a.test/2");
     await choose(user, picture("one.jpg"), picture("two.jpg"), picture("three.jpg"));
-    expect(await screen.findByText("At most 3 photos: 2 left out")).toBeInTheDocument();
+    expect(await screen.findByText("At most 3 photos: 2 left out", seen)).toBeInTheDocument();
     expect(await described(/^Photo 3: /)).toBeInTheDocument();
     expect(sent()).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe("photos of this device", () => {
     expect(await screen.findByRole("progressbar", { name: "tram.jpg" })).toBeInTheDocument();
     expect(screen.getByText("Waits for those before it")).toBeInTheDocument();
     await save();
-    expect(await screen.findByText("Still on its way. Wait a moment, or cancel it")).toBeInTheDocument();
+    expect(await screen.findByText("Still on its way. Wait a moment, or cancel it", seen)).toBeInTheDocument();
     expect(requestsTo("PATCH", "/api/hotels/casa")).toHaveLength(0);
     arrive();
     await described(/^Photo 3: /);
@@ -154,9 +154,9 @@ describe("a photo that does not arrive", () => {
     once(() => failure(429, "Too many tries", "too_many_requests"));
     const { user, save } = await open("https://a.test/1");
     await choose(user, picture("tram.jpg"));
-    await screen.findByText(/wait a while/);
+    await screen.findByText(/^Many photos in a short time/);
     await save();
-    expect(await screen.findByText("This did not arrive. Try again, or take it off")).toBeInTheDocument();
+    expect(await screen.findByText("This did not arrive. Try again, or take it off", seen)).toBeInTheDocument();
     await user.click(button("Try again"));
     expect(await described(/^Photo 2: /)).toBeInTheDocument();
     const keys = sent().map(({ headers }) => headers.get("Idempotency-Key"));
@@ -182,7 +182,7 @@ describe("a photo that does not arrive", () => {
     expect(db.photos).toHaveLength(1);
   });
 
-  test("because its session has ended leads to the sign-in, and back to the draft", async () => {
+  test("of a session that has ended leads to the sign-in", async () => {
     const { user, at } = await open("https://a.test/1");
     db.sessions.clear();
     await choose(user, picture("tram.jpg"));

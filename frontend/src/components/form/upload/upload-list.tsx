@@ -3,15 +3,13 @@ import { ErrorLine } from "../field";
 import { UploadRow } from "./upload-row";
 import type { useUploads } from "./use-uploads";
 
-type Props = Pick<ReturnType<typeof useUploads>, "uploads" | "queue" | "leftOut" | "isHurried"> & {
-  /** How many the field takes. */
-  most: number;
+type Props = Pick<ReturnType<typeof useUploads>, "uploads" | "queue" | "hindrance"> & {
   /** One is not to come any more. */
   onCancel: () => void;
 };
 
 /** What is on its way into a field of photos, and what is in the way of it. */
-export function UploadList({ uploads, queue, leftOut, isHurried, most, onCancel }: Props) {
+export function UploadList({ uploads, queue, hindrance, onCancel }: Props) {
   return (
     <>
       {uploads.length > 0 && (
@@ -31,20 +29,7 @@ export function UploadList({ uploads, queue, leftOut, isHurried, most, onCancel 
           ))}
         </ul>
       )}
-      <div role="alert">
-        {isHurried && uploads.length > 0 && (
-          <ErrorLine id={undefined}>
-            {uploads.every(({ problem }) => problem)
-              ? "This did not arrive. Try again, or take it off"
-              : "Still on its way. Wait a moment, or cancel it"}
-          </ErrorLine>
-        )}
-        {leftOut > 0 && (
-          <ErrorLine
-            id={undefined}
-          >{`At most ${most} ${most === 1 ? "photo" : "photos"}: ${leftOut} left out`}</ErrorLine>
-        )}
-      </div>
+      {hindrance && <ErrorLine id={undefined}>{hindrance}</ErrorLine>}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function UploadRow({ upload: { file, sent, problem }, onCancel, onRetry }
               aria-labelledby={nameId}
               aria-valuenow={percent}
               aria-valuetext={spoken(percent)}
-              className="h-2 flex-1 overflow-hidden rounded-full bg-skeleton"
+              className="h-2 flex-1 overflow-hidden rounded-full bg-line"
             >
               <div
                 className="size-full origin-left bg-brand transition-transform rtl:origin-right"

@@ -14,5 +14,8 @@ export const drop = (onto: Element, files: File[]) =>
 export const paste = (files: File[], types = ["Files"]) =>
   fireEvent.paste(document.body, { clipboardData: { files, types } });
 
+/** What is said under the field, which is announced, too. */
+export const seen = { selector: "p > span" };
+
 /** The buttons in place of the addresses of photos that are uploaded. */
 export const described = (name: string | RegExp) => screen.findByRole("button", { name });

@@ -9,6 +9,8 @@ import { type Upload, UploadQueue } from "./upload-queue";
 import type { Problem } from "./upload-words";
 
 type Options = {
+  /** How many the field takes. */
+  most: number;
   /** How many more the field takes. */
   room: number;
   /** One has arrived. */
@@ -18,11 +20,11 @@ type Options = {
 };
 
 /** The photos that are on their way into a field. While there are any, its form is not sent. */
-export function useUploads({ room, onPhoto, announce }: Options) {
+export function useUploads({ most, room, onPhoto, announce }: Options) {
   const [queue] = useState(() => new UploadQueue());
   const uploads = useStore(queue.uploads);
-  const [leftOut, setLeftOut] = useState(0);
-  const [isHurried, setIsHurried] = useState(false);
+  /** What is in the way: more files than there is room for, or somebody who wants to send the form. */
+  const [hindrance, setHindrance] = useState<{ words: string; isPassing: boolean }>();
   const queryClient = useQueryClient();
   const invalidate = useInvalidate();
   const free = Math.max(0, room - uploads.length);
@@ -47,22 +49,40 @@ export function useUploads({ room, onPhoto, announce }: Options) {
     };
   }, [queue]);
 
+  /** `isPassing`: until all have arrived. */
+  const hinder = (words: string, isPassing: boolean) => {
+    setHindrance({ words, isPassing });
+    announce(words);
+  };
+  const sayHindrance = useEffectEvent(() =>
+    hinder(
+      uploads.every(({ problem }) => problem)
+        ? "This did not arrive. Try again, or take it off"
+        : "Still on its way. Wait a moment, or cancel it",
+      true,
+    ),
+  );
   const unfinished = use(Unfinished);
   const isUnfinished = uploads.length > 0;
   useEffect(() => {
     if (!unfinished || !isUnfinished) return;
-    const hurry = () => setIsHurried(true);
+    const hurry = () => sayHindrance();
     unfinished.add(hurry);
     return () => {
       unfinished.delete(hurry);
-      setIsHurried(false);
+      setHindrance((known) => (known?.isPassing ? undefined : known));
     };
   }, [unfinished, isUnfinished]);
 
   const add = (files: readonly File[]) => {
     const taken = files.slice(0, free);
-    setLeftOut(files.length - taken.length);
+    const leftOut = files.length - taken.length;
+    if (leftOut > 0) hinder(leftOutWords(most, leftOut), false);
+    else setHindrance(undefined);
     if (taken.length > 0) queue.add(taken);
   };
-  return { uploads, free, leftOut, isHurried, add, queue };
+  return { uploads, free, hindrance: hindrance?.words, add, queue };
 }
+
+const leftOutWords = (most: number, left: number) =>
+  `At most ${most} ${most === 1 ? "photo" : "photos"}: ${left} left out`;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { choose, described, fileInput, picture } from "@/components/form/upload/uploads.testing";
+import { choose, described, fileInput, picture, seen } from "@/components/form/upload/uploads.testing";
 import { makeComment, makePhotoDetails } from "@/testing/factories";
 import { db } from "@/testing/mock-api/db";
 import { hold, requestsTo } from "@/testing/mock-api/server";
@@ -37,7 +37,7 @@ test("a comment waits for its photo", async () => {
   await user.type(await box(), "Take the first one.");
   await choose(user, picture("tram.jpg"));
   await press("Post comment");
-  expect(await screen.findByText("Still on its way. Wait a moment, or cancel it")).toBeInTheDocument();
+  expect(await screen.findByText("Still on its way. Wait a moment, or cancel it", seen)).toBeInTheDocument();
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   arrive();
   await described(/^Photo: /);
