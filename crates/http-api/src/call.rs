@@ -3,11 +3,7 @@
 use std::{future::Future, mem, pin::Pin};
 
 use actix_web::{Error, FromRequest, HttpRequest, HttpResponse, dev::Payload, web::Data};
-use tinerary_application::{
-    AppError, Services,
-    ports::idempotency::{Answer, KeyedRequest},
-    services::Action,
-};
+use tinerary_application::{AppError, Services, ports::idempotency::Answer, services::Action};
 use tinerary_serving::{Work, current_request, propagate};
 
 use crate::{
@@ -16,6 +12,14 @@ use crate::{
     error::ApiError,
     extract::{Caller, Keyed, SignedIn},
 };
+
+/// What there is before a write.
+enum Prepared<Who, Made> {
+    /// The request was done before, and got this answer.
+    Before(Answer),
+    /// It has not been done, and this is what it needs.
+    Now(Who, Made),
+}
 
 /// Who is asking, the rest of the request, and the use cases.
 ///
@@ -49,7 +53,7 @@ impl<Who: FromRequest + 'static, Rest: FromRequest + 'static> FromRequest for Ca
                 rest,
                 caller,
                 api,
-                keyed: Keyed::of(&request),
+                keyed: Keyed::read(&request),
             })
         })
     }
@@ -92,13 +96,17 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
         .await
     }
 
-    /// Runs `work`, which takes long, before the write that follows it. What it makes of the rest of the request takes the place
-    /// of that.
-    pub async fn prepare<Made: Send + 'static>(
+    /// Runs `work`, which takes long, and then the write `use_case` with what it has made, as [`write`](Self::write) does. A request
+    /// that was done before is answered without either.
+    pub async fn prepare_and_write<Made: Send + 'static>(
         self,
         kind: Work,
         work: impl FnOnce(&Services, &Who, Rest) -> Result<Made, AppError> + Send + 'static,
-    ) -> Result<Call<Who, Made>, ApiError> {
+        use_case: impl FnOnce(&Services, Who, Made) -> Result<Answer, AppError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError>
+    where
+        Who: SignedIn,
+    {
         let Self {
             who,
             rest,
@@ -106,20 +114,33 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
             api,
             keyed,
         } = self;
-        let keyed = Ok(keyed?);
-        let (who, rest) = api
+        let keyed = keyed?;
+        let asked = keyed.clone();
+        let prepared = api
             .run(kind, move |services| {
+                if let Some(keyed) = asked {
+                    let request = keyed.of(who.user_id().clone(), services);
+                    if let Some(answer) = services.idempotency.answered(&request)? {
+                        return Ok(Prepared::Before(answer));
+                    }
+                }
                 let made = work(services, &who, rest)?;
-                Ok((who, made))
+                Ok(Prepared::Now(who, made))
             })
             .await?;
-        Ok(Call {
-            who,
-            rest,
-            caller,
-            api,
-            keyed,
-        })
+        match prepared {
+            Prepared::Before(answer) => respond(answer),
+            Prepared::Now(who, rest) => {
+                let call = Call {
+                    who,
+                    rest,
+                    caller,
+                    api,
+                    keyed: Ok(keyed),
+                };
+                call.write(use_case).await
+            }
+        }
     }
 
     /// Runs a use case that writes, within the rate limits of the person and of their network, and sends its answer. A request
@@ -140,15 +161,10 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
                     .rate_limits
                     .run(Action::Write, &caller, person.as_str(), || match keyed {
                         None => use_case(services, who, rest),
-                        Some(Keyed { key, digest }) => {
+                        Some(keyed) => {
                             let context = current_request();
                             let work = move || use_case(&shared, who, rest);
-                            let request = KeyedRequest {
-                                person: person.clone(),
-                                key,
-                                digest,
-                                at: services.clock.now(),
-                            };
+                            let request = keyed.of(person.clone(), services);
                             // On SQLite it runs on the writing thread.
                             let work = Box::new(move || propagate(context, work));
                             services.idempotency.once(request, work)

@@ -3,10 +3,9 @@
 use image::DynamicImage;
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 
-/// `picture`, 8 bits a channel, in sRGB. A profile that cannot be read, or is not of these channels
+/// `picture`, which has 8 bits a channel, in sRGB. A profile that cannot be read, or is not of these channels
 /// (that of a CMYK picture, which the decoder has converted), is left out of account.
 pub fn to_srgb(picture: DynamicImage, profile: Option<&[u8]>) -> DynamicImage {
-    let picture = in_eight_bits(picture);
     let Some(profile) = profile.and_then(|bytes| ColorProfile::new_from_slice(bytes).ok()) else {
         return in_colour(picture);
     };
@@ -22,7 +21,7 @@ pub fn to_srgb(picture: DynamicImage, profile: Option<&[u8]>) -> DynamicImage {
 }
 
 /// The same picture with 8 bits a channel.
-fn in_eight_bits(picture: DynamicImage) -> DynamicImage {
+pub fn in_eight_bits(picture: DynamicImage) -> DynamicImage {
     match picture {
         DynamicImage::ImageLuma16(_) => DynamicImage::ImageLuma8(picture.into_luma8()),
         DynamicImage::ImageLumaA16(_) => DynamicImage::ImageLumaA8(picture.into_luma_alpha8()),

@@ -1,5 +1,7 @@
 //! The files that are kept of a picture in sRGB.
 
+use std::borrow::Cow;
+
 use fast_image_resize::{ResizeOptions, Resizer};
 use image::{DynamicImage, RgbImage, codecs::jpeg::JpegEncoder};
 use tinerary_domain::PhotoSize;
@@ -8,6 +10,9 @@ use webp::{Encoder, WebPConfig};
 /// Of 100: above it files grow faster than pictures get better.
 const WEBP_QUALITY: f32 = 78.0;
 const JPEG_QUALITY: u8 = 82;
+
+/// Pixels of a WebP above which memory counts for more than time and size: so that a tall picture takes as much as others.
+pub const LARGE: u64 = 3_200_000;
 
 /// What `thumbhash` takes at most, in pixels a side.
 const PLACEHOLDER_SIDE: u32 = 100;
@@ -25,7 +30,10 @@ pub struct Size {
 
 /// `picture` in all of `sizes` as WebP. `None` if the encoder gives up.
 pub fn as_webp(picture: &DynamicImage, sizes: &[PhotoSize]) -> Option<Vec<Size>> {
-    sizes.iter().map(|size| webp(&resized(picture, *size)?)).collect()
+    sizes
+        .iter()
+        .map(|size| webp(resized(picture, *size)?.as_ref()))
+        .collect()
 }
 
 fn webp(picture: &DynamicImage) -> Option<Size> {
@@ -37,8 +45,25 @@ fn webp(picture: &DynamicImage) -> Option<Size> {
     };
     let mut config = WebPConfig::new().ok()?;
     config.quality = WEBP_QUALITY;
+    if u64::from(width) * u64::from(height) > LARGE {
+        config.low_memory = 1;
+        // How transparent each pixel is: a byte, instead of some twenty while they are compressed.
+        config.alpha_compression = 0;
+    }
     let bytes = encoder.encode_advanced(&config).ok()?.to_vec();
     Some(Size { width, height, bytes })
+}
+
+/// Bytes that encoding so many pixels takes at most, beside the picture itself: measured with noise, the worst
+/// that a WebP can be made of, and a little more for the files of the narrower sizes.
+pub const fn encoding_bytes(pixels: u64, has_alpha: bool) -> u64 {
+    let a_pixel = match (pixels > LARGE, has_alpha) {
+        (false, false) => 24,
+        (false, true) => 52,
+        (true, false) => 10,
+        (true, true) => 16,
+    };
+    a_pixel * pixels
 }
 
 /// `picture` as a JPEG of `size`, on white.
@@ -69,7 +94,7 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
 pub fn placeholder(picture: &DynamicImage) -> Option<Vec<u8>> {
     let (width, height) = (picture.width(), picture.height());
     let small = if width.max(height) <= PLACEHOLDER_SIDE {
-        picture.clone()
+        Cow::Borrowed(picture)
     } else if width >= height {
         resized(picture, PhotoSize::narrowed(width, height, PLACEHOLDER_SIDE))?
     } else {
@@ -82,22 +107,22 @@ pub fn placeholder(picture: &DynamicImage) -> Option<Vec<u8>> {
             },
         )?
     };
-    let pixels = small.into_rgba8();
+    let pixels = small.to_rgba8();
     let side = |side: u32| usize::try_from(side).ok();
     let (width, height) = (side(pixels.width())?, side(pixels.height())?);
     Some(thumbhash::rgba_to_thumb_hash(width, height, &pixels))
 }
 
 /// `picture` at exactly this size. `None` only if the memory of `picture` is not what its size says.
-pub fn resized(picture: &DynamicImage, size: PhotoSize) -> Option<DynamicImage> {
+pub fn resized(picture: &DynamicImage, size: PhotoSize) -> Option<Cow<'_, DynamicImage>> {
     let PhotoSize { width, height } = size;
     if (width, height) == (picture.width(), picture.height()) {
-        return Some(picture.clone());
+        return Some(Cow::Borrowed(picture));
     }
     let mut result = DynamicImage::new(width, height, picture.color());
     // The default is Lanczos' filter with three lobes, with colours weighted by their alpha.
     Resizer::new()
         .resize(picture, &mut result, &ResizeOptions::new())
         .ok()?;
-    Some(result)
+    Some(Cow::Owned(result))
 }

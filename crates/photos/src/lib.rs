@@ -10,6 +10,7 @@ mod colours;
 mod complete;
 mod encode;
 mod format;
+mod memory;
 mod upload;
 
 pub use self::{

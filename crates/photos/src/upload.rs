@@ -18,11 +18,8 @@ use crate::{
     complete::has_end,
     encode::{Size, as_jpeg, as_webp, placeholder, resized},
     format::Format,
+    memory::{self, PNG_BLOCKS},
 };
-
-/// Bytes that a PNG may take beside its pixels: compressed blocks, such as a colour profile, and a few rows. A block of a few kB
-/// can hold gigabytes.
-const PNG_BLOCKS: u64 = 16 * 1024 * 1024;
 
 /// The tallest and widest that WebP can be, in pixels.
 const WEBP_SIDE: u32 = 16_383;
@@ -34,7 +31,7 @@ pub struct Limits {
     pub pixels: u64,
     /// Pixels a side.
     pub side: u32,
-    /// Bytes of memory while it is decoded.
+    /// Bytes of memory until it is kept.
     pub memory: u64,
 }
 
@@ -110,7 +107,7 @@ impl<'a> Upload<'a> {
             let is_large = width > limits.side.min(WEBP_SIDE)
                 || height > limits.side.min(WEBP_SIDE)
                 || u64::from(width) * u64::from(height) > limits.pixels;
-            let memory = memory(decoder.as_ref(), bytes, format);
+            let memory = memory::peak(decoder.as_ref(), bytes, format);
             if is_large || memory > limits.memory {
                 return Err(Refused::TooManyPixels { width, height });
             }
@@ -124,7 +121,7 @@ impl<'a> Upload<'a> {
         })
     }
 
-    /// Bytes that decoding takes at most, so that the caller can bound what is under way.
+    /// Bytes of memory that [`process`](Self::process) takes at most, so that the caller can bound what is under way.
     #[must_use]
     pub const fn memory(&self) -> u64 {
         self.memory
@@ -160,7 +157,7 @@ impl<'a> Upload<'a> {
         decoder.set_limits(bounds).map_err(broken)?;
         let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
         let profile = decoder.icc_profile().ok().flatten();
-        let mut picture = DynamicImage::from_decoder(decoder).map_err(broken)?;
+        let mut picture = colours::in_eight_bits(DynamicImage::from_decoder(decoder).map_err(broken)?);
         let is_turned = matches!(
             orientation,
             Orientation::Rotate90
@@ -176,44 +173,14 @@ impl<'a> Upload<'a> {
                 width: turned.height,
                 height: turned.width,
             };
-            picture = resized(&picture, size).ok_or(Refused::Broken)?;
+            picture = resized(&picture, size).ok_or(Refused::Broken)?.into_owned();
         } else if !is_turned && self.width > widest {
             let size = PhotoSize::narrowed(self.width, self.height, widest);
-            picture = resized(&picture, size).ok_or(Refused::Broken)?;
+            picture = resized(&picture, size).ok_or(Refused::Broken)?.into_owned();
         }
         picture.apply_orientation(orientation);
         Ok((colours::to_srgb(picture, profile.as_deref()), is_turned))
     }
-}
-
-/// Bytes that decoding takes: the pixels, and what a decoder holds beside them.
-fn memory(decoder: &dyn ImageDecoder, bytes: &[u8], format: Format) -> u64 {
-    let (width, height) = decoder.dimensions();
-    let pixels = u64::from(width) * u64::from(height);
-    let beside = match format {
-        // All coefficients of a progressive one, two bytes each.
-        Format::Jpeg if has_coefficients(bytes) => {
-            pixels * 2 * u64::from(decoder.color_type().channel_count())
-        }
-        // A frame in colours beside the canvas that it is drawn on.
-        Format::Gif | Format::WebP => pixels * 4,
-        Format::Jpeg | Format::Png => 0,
-    };
-    decoder.total_bytes() + beside + 4 * u64::from(width) * 16 + 1024 * 1024
-}
-
-/// Whether a JPEG has more than one scan, so that the decoder holds its coefficients: SOF2, progressive.
-fn has_coefficients(jpeg: &[u8]) -> bool {
-    let mut at = 2;
-    while let Some(&[0xff, marker, high, low]) = jpeg.get(at..at + 4) {
-        match marker {
-            0xc2 => return true,
-            0xc0 | 0xc1 | 0xda => return false,
-            _ => at += 2 + usize::from(u16::from_be_bytes([high, low])),
-        }
-    }
-    // Padding between segments: taken for the dearer one.
-    true
 }
 
 fn decoder(bytes: &[u8], format: Format) -> Result<Box<dyn ImageDecoder + '_>, Refused> {

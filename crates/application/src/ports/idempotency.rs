@@ -72,6 +72,13 @@ pub trait Idempotency: Send + Sync {
     /// [`AppError::KeyReused`] when the key belongs to another request of this person; [`AppError::NotFound`] when it posted a
     /// comment that is deleted, whose words are kept nowhere; those of `work`.
     fn once(&self, request: KeyedRequest, work: Work) -> Result<Answer, AppError>;
+
+    /// The answer that the request got before, if it was done. For what takes long and can be spared then; whether it is done is
+    /// decided by [`once`](Self::once).
+    ///
+    /// # Errors
+    /// Those of [`once`](Self::once).
+    fn answered(&self, request: &KeyedRequest) -> Result<Option<Answer>, AppError>;
 }
 
 #[cfg(test)]

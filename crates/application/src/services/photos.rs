@@ -62,13 +62,12 @@ impl PhotoService {
         }
     }
 
-    /// Takes a picture in and keeps its files. The photo counts once it is [registered](Self::register); its files alone go
-    /// after a while.
+    /// Takes a picture in and keeps its files, until it is [registered](Self::register) or dropped.
     ///
     /// # Errors
     /// [`AppError::NotAPicture`]; [`AppError::Invalid`] for a picture that is broken or has too many pixels, and for a bad
     /// description; [`AppError::StorageFull`].
-    pub fn take_in(&self, actor: &Actor, picture: &[u8], alt: Raw<'_>) -> Result<Photo, AppError> {
+    pub fn take_in(&self, actor: &Actor, picture: &[u8], alt: Raw<'_>) -> Result<TakenIn, AppError> {
         self.limits.photo(&actor.user_id, || {
             let alt = (!alt.is_blank())
                 .then(|| AltText::parse(Field::ALT, alt))
@@ -85,7 +84,7 @@ impl PhotoService {
             let id = PhotoId::stored(self.secrets.code().expose().to_owned());
             self.media.put(&id, &processed.files).map_err(away)?;
             let bytes = processed.files.iter().map(|file| file.bytes.len());
-            Ok(Photo {
+            let photo = Photo {
                 id,
                 owner: actor.user_id.clone(),
                 created_at: self.clock.now(),
@@ -95,6 +94,12 @@ impl PhotoService {
                 focus: None,
                 placeholder: processed.placeholder,
                 bytes: u64::try_from(bytes.sum::<usize>()).unwrap_or(u64::MAX),
+            };
+            Ok(TakenIn {
+                photo,
+                is_settled: false,
+                media: Arc::clone(&self.media),
+                limits: self.limits.clone(),
             })
         })
     }
@@ -103,19 +108,21 @@ impl PhotoService {
     ///
     /// # Errors
     /// [`AppError::StorageFull`] when its owner has uploaded too much.
-    pub fn register(&self, photo: &Photo) -> Result<(), AppError> {
-        // Its files would stay until the next sweep, and nothing counts them.
-        let refused = |error| {
-            self.media.delete(&photo.id).map_err(away)?;
-            Err(error)
-        };
-        let stored = match self.photos.create(photo, self.quota) {
-            Ok(true) => Ok(()),
-            Ok(false) => refused(TOO_MUCH),
-            Err(RepositoryError::Reference(_)) => refused(AppError::Unauthenticated),
-            Err(error) => Err(error.into()),
-        };
-        stored.inspect_err(|_| self.limits.refund_photo(&photo.owner))
+    pub fn register(&self, mut taken: TakenIn) -> Result<Photo, AppError> {
+        match self.photos.create(&taken.photo, self.quota) {
+            Ok(true) => {
+                taken.is_settled = true;
+                Ok(taken.photo.clone())
+            }
+            Ok(false) => Err(TOO_MUCH),
+            Err(RepositoryError::Reference(_)) => Err(AppError::Unauthenticated),
+            // It may be stored all the same, so its files stay. If not, the next sweep finds them.
+            Err(error) => {
+                taken.is_settled = true;
+                self.limits.refund_photo(&taken.photo.owner);
+                Err(error.into())
+            }
+        }
     }
 
     /// One's own photos, the newest first.
@@ -243,6 +250,25 @@ impl PhotoService {
             }
         }
         Ok(shown)
+    }
+}
+
+/// A photo whose files are kept, and that is not stored yet. Dropped, it counts for nothing and its files are deleted.
+pub struct TakenIn {
+    photo: Photo,
+    /// Whether dropping it changes nothing any more.
+    is_settled: bool,
+    media: Arc<dyn MediaStore>,
+    limits: RateLimits,
+}
+
+impl Drop for TakenIn {
+    fn drop(&mut self) {
+        if !self.is_settled {
+            self.limits.refund_photo(&self.photo.owner);
+            // What cannot be deleted now is found by the next sweep.
+            let _ = self.media.delete(&self.photo.id);
+        }
     }
 }
 

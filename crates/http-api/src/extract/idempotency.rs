@@ -5,7 +5,11 @@ use actix_web::{
     http::header::{HeaderMap, HeaderName},
 };
 use blake3::Hash;
-use tinerary_application::ports::idempotency::IdempotencyKey;
+use tinerary_application::{
+    Services,
+    ports::idempotency::{IdempotencyKey, KeyedRequest},
+};
+use tinerary_domain::UserId;
 
 use crate::error::ApiError;
 
@@ -13,9 +17,10 @@ use crate::error::ApiError;
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
 /// The key of a request, and what makes it that request.
+#[derive(Clone)]
 pub struct Keyed {
-    pub key: IdempotencyKey,
-    pub digest: String,
+    key: IdempotencyKey,
+    digest: String,
 }
 
 /// The hash of a body that was read, in the extensions of its request.
@@ -26,7 +31,7 @@ impl Keyed {
     ///
     /// # Errors
     /// 400 for what is no key, and for several.
-    pub fn of(request: &HttpRequest) -> Result<Option<Self>, ApiError> {
+    pub fn read(request: &HttpRequest) -> Result<Option<Self>, ApiError> {
         let mut values = request.headers().get_all(&IDEMPOTENCY_KEY);
         let Some(value) = values.next() else {
             return Ok(None);
@@ -51,6 +56,16 @@ impl Keyed {
             key,
             digest: digest.to_hex().to_string(),
         }))
+    }
+
+    /// The same of a person, now.
+    pub fn of(self, person: UserId, services: &Services) -> KeyedRequest {
+        KeyedRequest {
+            person,
+            key: self.key,
+            digest: self.digest,
+            at: services.clock.now(),
+        }
     }
 }
 

@@ -82,16 +82,15 @@ pub async fn list_photos(
 )]
 #[post("/photos")]
 pub async fn create_photo(call: Call<Actor, PhotoUpload>) -> Result<HttpResponse, ApiError> {
-    let call = call
-        .prepare(Work::Photos, |services, Actor(actor), upload| {
-            services.photos.take_in(actor, upload.file()?, upload.alt.raw())
-        })
-        .await?;
-    call.write(|services, _, photo| {
-        services.photos.register(&photo)?;
-        let id = photo.id.clone();
-        created_whole("photos", id.as_str(), &PhotoCreated::from(photo))
-    })
+    call.prepare_and_write(
+        Work::Photos,
+        |services, Actor(actor), upload| services.photos.take_in(actor, upload.file()?, upload.alt.raw()),
+        |services, _, taken| {
+            let photo = services.photos.register(taken)?;
+            let id = photo.id.clone();
+            created_whole("photos", id.as_str(), &PhotoCreated::from(photo))
+        },
+    )
     .await
 }
 

@@ -18,7 +18,7 @@ use tinerary_http_api::{AllowedOrigins, Deployment};
 use tinerary_infrastructure::security::BcryptHasher;
 use tinerary_serving::{AccessLog, ConcurrencyLimits, TrustedProxies};
 use tinerary_storage::{DatabaseUrl, Db};
-use tinerary_test_support::{Server, SetClock, TestDb};
+use tinerary_test_support::{MemoryMedia, Server, SetClock, TestDb};
 
 use super::{
     accounts::{COST, Mailbox, SITE, code_of},
@@ -36,6 +36,7 @@ pub const PASSWORD: &str = "a tram up the hill";
 pub struct Setup {
     pub quotas: Quotas,
     pub photo_hosts: PhotoHosts,
+    pub media: MemoryMedia,
     pub cost: u32,
     pub hasher: Option<Arc<dyn PasswordHasher>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
@@ -52,6 +53,7 @@ impl Default for Setup {
         Self {
             quotas: Quotas::new(0, 0, 0),
             photo_hosts: PhotoHosts::Any,
+            media: MemoryMedia::default(),
             cost: COST,
             hasher: None,
             provider: None,
@@ -297,6 +299,7 @@ fn ports(db: &Db, clock: &SetClock, setup: &Setup) -> Ports {
         },
         identity_provider: setup.provider.clone(),
         photo_hosts: setup.photo_hosts.clone(),
+        media: Arc::new(setup.media.clone()),
         ..databases::ports(db, Arc::new(clock.clone()))
     }
 }

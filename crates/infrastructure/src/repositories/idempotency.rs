@@ -53,13 +53,22 @@ impl Idempotency for DbIdempotency {
         let db = self.db.clone();
         self.db.in_transaction(move || {
             if !claim(&db, &request)? {
-                return answer_of(&db, &request);
+                return answer_of(&db, &request)?.ok_or_else(gone);
             }
             let answer = work()?;
             keep(&db, &request, &answer)?;
             Ok(answer)
         })
     }
+
+    fn answered(&self, request: &KeyedRequest) -> Result<Option<Answer>, AppError> {
+        answer_of(&self.db, request)
+    }
+}
+
+/// A key that was taken a moment ago is there, unless it has become too old since.
+fn gone() -> AppError {
+    AppError::Unavailable("the key of the request has just expired".into())
 }
 
 /// Makes the key this request's, and returns whether it was free. Waits for another transaction that has just claimed it.
@@ -92,14 +101,18 @@ fn insert(conn: &mut DbConn, row: ClaimRow) -> QueryResult<bool> {
     Ok(rows > 0)
 }
 
-/// What the request was answered when it was done.
-fn answer_of(db: &Db, request: &KeyedRequest) -> Result<Answer, AppError> {
+/// What the request was answered when it was done; `None` when it was not, or so long ago that it is forgotten.
+fn answer_of(db: &Db, request: &KeyedRequest) -> Result<Option<Answer>, AppError> {
+    let oldest = request.at.plus(-KEY_LIFETIME).naive();
     let row = db.read(|conn| {
         idempotency_keys::table
             .find((request.person.as_str(), request.key.as_str()))
+            .filter(idempotency_keys::created_at.gt(oldest))
             .select(AnswerRow::as_select())
             .first(conn)
+            .optional()
     })?;
+    let Some(row) = row else { return Ok(None) };
     if row.digest != request.digest {
         return Err(AppError::KeyReused);
     }
@@ -108,11 +121,11 @@ fn answer_of(db: &Db, request: &KeyedRequest) -> Result<Answer, AppError> {
             "This was done before, and what it made has been deleted since",
         ));
     }
-    Ok(Answer {
+    Ok(Some(Answer {
         status: u16::try_from(row.status).map_err(|error| AppError::Unexpected(Box::new(error)))?,
         location: row.location,
         body: row.body,
-    })
+    }))
 }
 
 /// Stores the answer beside the key.

@@ -112,7 +112,15 @@ fn the_same_request_is_done_once_and_gets_the_same_answer(db: TestDb) {
     assert_eq!(first, answer("a"));
     for at in [now(), later(), now().plus(KEY_LIFETIME).plus(-tick())] {
         let again = request("ana", "k", "post a", at);
+        assert_eq!(keys(&db).answered(&again).unwrap().as_ref(), Some(&first));
         assert_eq!(keys(&db).once(again, nothing()).unwrap(), first);
+    }
+    for other in [
+        anas("another", "post a"),
+        request("ben", "k", "post a", now()),
+        request("ana", "k", "post a", now().plus(KEY_LIFETIME)),
+    ] {
+        assert_eq!(keys(&db).answered(&other).unwrap(), None, "{other:?}");
     }
     assert_eq!((count(&db, "comments"), count(&db, "idempotency_keys")), (1, 1));
     // An answer need not say where anything is.
@@ -144,6 +152,8 @@ fn another_request_with_the_key_is_refused(db: TestDb) {
     place(&db);
     keys(&db).once(anas("k", "post a"), posting(&db, "a")).unwrap();
     let outcome = keys(&db).once(anas("k", "post b"), nothing());
+    assert!(matches!(outcome, Err(AppError::KeyReused)), "{outcome:?}");
+    let outcome = keys(&db).answered(&anas("k", "post b"));
     assert!(matches!(outcome, Err(AppError::KeyReused)), "{outcome:?}");
     assert_eq!(
         keys(&db).once(anas("k", "post a"), nothing()).unwrap(),

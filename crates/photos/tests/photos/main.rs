@@ -12,4 +12,5 @@
 
 mod files;
 mod kept;
+mod memory;
 mod refused;

@@ -1,5 +1,8 @@
+use std::{cell::RefCell, time::Duration};
+
 use serde_json::{Value, json};
-use tinerary_application::services::Quotas;
+use tinerary_application::{ports::rate_limiter::Quota, services::Quotas};
+use tinerary_test_support::MemoryMedia;
 
 use crate::support::{
     authors::{World, city, hotel, itinerary, made, show, written},
@@ -162,7 +165,10 @@ fn a_file_is_sent_whole_in_part_or_not_again() {
             (vec![("Range", "bytes=0-1"), ("If-Range", etag)], 206),
             (vec![("Range", "bytes=99999-")], 416),
         ] {
-            assert_eq!(get(&headers).status, status, "{headers:?}");
+            let answer = get(&headers);
+            assert_eq!(answer.status, status, "{headers:?}");
+            let is_kept = answer.header("cache-control") != Some("no-store");
+            assert_eq!(is_kept, status != 416, "{headers:?}");
         }
         let jpeg = world.guest.get(&format!("/media/{id}/1200.jpg"));
         assert_eq!(jpeg.header("content-type"), Some("image/jpeg"));
@@ -422,8 +428,14 @@ fn a_typed_address_leads_to_an_allowed_host_or_stands_there_already() {
 }
 
 #[test]
-fn the_same_upload_with_its_key_is_one_photo() {
-    for world in World::everywhere() {
+fn an_upload_that_was_done_is_answered_again_and_counts_once() {
+    let media = RefCell::new(MemoryMedia::default());
+    let worlds = World::everywhere_with(|setup| {
+        setup.quotas = Quotas::new(0, 0, 0).for_photos(2, 0);
+        setup.media = MemoryMedia::default();
+        media.replace(setup.media.clone());
+    });
+    for world in worlds {
         let send = |alt: &str| {
             let (kind, body) = form(&[("file", GIF), ("alt", alt.as_bytes())]);
             let headers = [("Content-Type", kind.as_str()), ("Idempotency-Key", "one")];
@@ -433,7 +445,34 @@ fn the_same_upload_with_its_key_is_one_photo() {
         assert_eq!(first.status, 201, "{first:?}");
         assert_eq!(send("Two boats").json(), first.json());
         assert_eq!(send("Three boats").status, 422);
-        assert_eq!(mine(&world.ana).len(), 1);
+        new_photo(&world.ana, "");
+        upload(&world.ana, GIF, "").error(429, "too_many_requests");
+        assert_eq!(send("Two boats").json(), first.json());
+        assert_eq!(mine(&world.ana).len(), 2);
+        assert_eq!(media.borrow().ids().len(), 2);
+    }
+}
+
+#[test]
+fn an_upload_that_is_refused_after_it_was_taken_in_leaves_no_file_and_does_not_count() {
+    let media = RefCell::new(MemoryMedia::default());
+    let worlds = World::everywhere_with(|setup| {
+        setup.quotas = Quotas::new(0, 0, 0).for_photos(3, 0);
+        // As many as the world itself needs.
+        setup.quotas.write = Quota {
+            times: 2,
+            window: Duration::from_mins(1),
+        };
+        setup.media = MemoryMedia::default();
+        media.replace(setup.media.clone());
+    });
+    for world in worlds {
+        new_photo(&world.ben, "");
+        new_photo(&world.ben, "");
+        upload(&world.ben, GIF, "").error(429, "too_many_requests");
+        assert_eq!(media.borrow().ids().len(), 2);
+        world.people.clock.forward(Duration::from_mins(2));
+        new_photo(&world.ben, "");
     }
 }
 

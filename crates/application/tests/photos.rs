@@ -1,0 +1,196 @@
+//! Uploaded photos, on mocked ports.
+#![allow(clippy::expect_used, reason = "tests")]
+
+use mockall::predicate::{always, eq};
+use tinerary_application::{
+    Actor, AppError, RepositoryError,
+    ports::{MockPorts, Ports, photo_processor::ProcessedPhoto, secrets::Code},
+    services::{PhotoService, Quotas, RateLimits},
+};
+use tinerary_domain::{Photo, PhotoId, Raw, Role, SessionId, Timestamp, UserId};
+
+const KEY: &str = "photo:person:ana";
+
+fn ana() -> Actor {
+    Actor {
+        user_id: UserId::parse("ana").expect("an id"),
+        role: Role::User,
+        session_id: SessionId::parse("s").expect("an id"),
+    }
+}
+
+fn now() -> Timestamp {
+    Timestamp::from_micros(1_800_000_000_000_000).expect("a time")
+}
+
+fn id(text: &str) -> PhotoId {
+    PhotoId::parse(text).expect("an id")
+}
+
+fn service(mut mocks: MockPorts) -> PhotoService {
+    mocks.clock.expect_now().returning(now);
+    let ports = Ports::from(mocks);
+    let limits = RateLimits::new(&ports, Quotas::default());
+    PhotoService::new(&ports, limits, 1_000)
+}
+
+/// Ports that take one photo of Ana in, and count it.
+fn taking_in() -> MockPorts {
+    let mut mocks = MockPorts::default();
+    mocks
+        .rate_limiter
+        .expect_take()
+        .with(eq(KEY), always(), always())
+        .once()
+        .returning(|_, _, _| Ok(()));
+    mocks.photos.expect_stored_bytes().returning(|_| Ok(0));
+    mocks.media.expect_is_full().returning(|| Ok(false));
+    mocks.photo_processor.expect_process().once().returning(|_| {
+        Ok(ProcessedPhoto {
+            width: 2,
+            height: 1,
+            placeholder: "p".to_owned(),
+            files: Vec::new(),
+        })
+    });
+    mocks
+        .secrets
+        .expect_code()
+        .returning(|| Code::new("new".to_owned()));
+    mocks.media.expect_put().once().returning(|_, _| Ok(()));
+    mocks
+}
+
+fn is_refunded(mocks: &mut MockPorts) {
+    mocks
+        .rate_limiter
+        .expect_refund()
+        .with(eq(KEY), always())
+        .once()
+        .return_const(());
+}
+
+fn is_deleted(mocks: &mut MockPorts) {
+    mocks
+        .media
+        .expect_delete()
+        .with(eq(id("new")))
+        .once()
+        .returning(|_| Ok(()));
+}
+
+#[test]
+fn a_photo_that_is_stored_counts_and_stays() {
+    let mut mocks = taking_in();
+    mocks.photos.expect_create().once().returning(|_, _| Ok(true));
+    let service = service(mocks);
+    let taken = service
+        .take_in(&ana(), b"picture", Raw::Missing)
+        .expect("it is taken in");
+    assert_eq!(
+        service.register(taken).map(|photo| photo.id).ok(),
+        Some(id("new"))
+    );
+}
+
+#[test]
+fn a_photo_that_is_refused_or_never_stored_does_not_count_and_its_files_go() {
+    type Stored = fn() -> Result<bool, RepositoryError>;
+    let outcomes: [Stored; 2] = [|| Ok(false), || Err(RepositoryError::Reference("person".into()))];
+    for outcome in outcomes {
+        let mut mocks = taking_in();
+        mocks
+            .photos
+            .expect_create()
+            .once()
+            .returning(move |_, _| outcome());
+        is_refunded(&mut mocks);
+        is_deleted(&mut mocks);
+        let service = service(mocks);
+        let taken = service
+            .take_in(&ana(), b"picture", Raw::Missing)
+            .expect("it is taken in");
+        let refused = service.register(taken).err();
+        assert!(
+            matches!(
+                refused,
+                Some(AppError::StorageFull(_) | AppError::Unauthenticated)
+            ),
+            "{refused:?}"
+        );
+    }
+    let mut mocks = taking_in();
+    is_refunded(&mut mocks);
+    is_deleted(&mut mocks);
+    drop(
+        service(mocks)
+            .take_in(&ana(), b"picture", Raw::Missing)
+            .expect("it is taken in"),
+    );
+}
+
+#[test]
+fn a_photo_of_which_nobody_knows_whether_it_is_stored_keeps_its_files() {
+    let mut mocks = taking_in();
+    mocks
+        .photos
+        .expect_create()
+        .once()
+        .returning(|_, _| Err(RepositoryError::Unavailable("gone".into())));
+    is_refunded(&mut mocks);
+    let service = service(mocks);
+    let taken = service
+        .take_in(&ana(), b"picture", Raw::Missing)
+        .expect("it is taken in");
+    assert!(matches!(
+        service.register(taken).err(),
+        Some(AppError::Unavailable(_))
+    ));
+}
+
+/// Ports whose store has the files of two photos, of which the database knows neither; and perhaps it knows another.
+fn with_unknown_files(known: Option<Photo>) -> MockPorts {
+    let mut mocks = MockPorts::default();
+    mocks.photos.expect_sweep().returning(|_, _, _| Ok(Vec::new()));
+    let old = Timestamp::from_micros(0).expect("a time");
+    mocks
+        .media
+        .expect_list()
+        .returning(move || Ok(vec![(id("a"), old), (id("b"), old)]));
+    mocks.photos.expect_missing().returning(|ids| Ok(ids.to_vec()));
+    mocks
+        .photos
+        .expect_stored()
+        .returning(move |_| Ok(known.clone().into_iter().collect()));
+    mocks
+}
+
+#[test]
+fn files_beside_a_database_without_photos_stay_because_they_are_those_of_another_one() {
+    assert_eq!(service(with_unknown_files(None)).sweep().ok(), Some(0));
+}
+
+#[test]
+fn files_that_belong_to_no_photo_are_deleted() {
+    let known = Photo {
+        id: id("known"),
+        owner: ana().user_id,
+        created_at: now(),
+        width: 1,
+        height: 1,
+        alt: None,
+        focus: None,
+        placeholder: String::new(),
+        bytes: 1,
+    };
+    let mut mocks = with_unknown_files(Some(known));
+    for left in ["a", "b"] {
+        mocks
+            .media
+            .expect_delete()
+            .with(eq(id(left)))
+            .once()
+            .returning(|_| Ok(()));
+    }
+    assert_eq!(service(mocks).sweep().ok(), Some(2));
+}
