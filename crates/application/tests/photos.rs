@@ -130,7 +130,7 @@ fn a_photo_that_is_refused_or_never_stored_does_not_count_and_its_files_go() {
 }
 
 #[test]
-fn a_photo_of_which_nobody_knows_whether_it_is_stored_keeps_its_files() {
+fn a_photo_that_may_be_stored_or_not_keeps_its_files() {
     let mut mocks = taking_in();
     mocks
         .photos
