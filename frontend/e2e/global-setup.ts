@@ -7,7 +7,7 @@ import { built, freePort, startTinerary } from "../../scripts/tinerary.mjs";
 import { browserVersions } from "./chromium";
 import { DOUBTFUL } from "./google";
 import { findMembers } from "./members";
-import { findPlaces } from "./places";
+import { findPlaces, untilPhotosAreThere } from "./places";
 import { startProvider } from "./providers";
 import { type DemoSite, type Servers, announceServers } from "./servers";
 import { type Site, adminAccount } from "./site";
@@ -77,6 +77,7 @@ export default async function globalSetup() {
     const elsewhere = `http://127.0.0.2:${await freePort()}`;
     const env = { ...asGoogle(provider), TINERARY_ALLOWED_ORIGINS: elsewhere };
     const { url, outbox } = await start(["--demo"], env, address);
+    await untilPhotosAreThere(url);
     const site = { url, outbox, provider, elsewhere };
     return { ...site, places: await findPlaces(url), members: await findMembers(site) };
   };

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { City, Hotel, Itinerary, Show } from "../src/api/generated/types.gen";
 import { fetchAll } from "./api";
 
@@ -31,6 +32,16 @@ export type Places = {
 };
 
 const ITINERARIES_PER_PAGE = 12;
+
+/** Resolves once the demo has its photos, which it uploads after the first answer: a page must not change while it is compared. */
+export async function untilPhotosAreThere(url: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const itineraries = await fetchAll(url, "itineraries");
+    if (itineraries.filter(({ photoDetails }) => photoDetails?.some(Boolean)).length === 2) return;
+    await setTimeout(200);
+  }
+  throw new Error("the demo has no photos");
+}
 
 export async function findPlaces(url: string): Promise<Places> {
   const [cities, hotels, itineraries, shows] = await Promise.all([

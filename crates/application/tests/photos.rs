@@ -3,20 +3,16 @@
 
 use mockall::predicate::{always, eq};
 use tinerary_application::{
-    Actor, AppError, RepositoryError,
+    AppError, RepositoryError,
     ports::{MockPorts, Ports, photo_processor::ProcessedPhoto, secrets::Code},
     services::{PhotoService, Quotas, RateLimits},
 };
-use tinerary_domain::{Photo, PhotoId, Raw, Role, SessionId, Timestamp, UserId};
+use tinerary_domain::{Photo, PhotoId, Raw, Timestamp, UserId};
 
 const KEY: &str = "photo:person:ana";
 
-fn ana() -> Actor {
-    Actor {
-        user_id: UserId::parse("ana").expect("an id"),
-        role: Role::User,
-        session_id: SessionId::parse("s").expect("an id"),
-    }
+fn ana() -> UserId {
+    UserId::parse("ana").expect("an id")
 }
 
 fn now() -> Timestamp {
@@ -174,7 +170,7 @@ fn files_beside_a_database_without_photos_stay_because_they_are_those_of_another
 fn files_that_belong_to_no_photo_are_deleted() {
     let known = Photo {
         id: id("known"),
-        owner: ana().user_id,
+        owner: ana(),
         created_at: now(),
         width: 1,
         height: 1,

@@ -65,6 +65,17 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
+/// The built-in picture of a seed as a PNG of this width, in pixels.
+#[must_use]
+pub fn bitmap(kind: Kind, seed: &str, width: u16) -> Option<Vec<u8>> {
+    let tree = Tree::from_str(&draw(kind, seed), &Options::default()).ok()?;
+    let size = tree.size().to_int_size().scale_to_width(width.into())?;
+    let mut pixels = Pixmap::new(size.width(), size.height())?;
+    let scale = f32::from(width) / tree.size().width();
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.encode_png().ok()
+}
+
 fn rasterized(svg: &str) -> Option<Vec<u8>> {
     let options = Options {
         font_family: "Inter".to_owned(),

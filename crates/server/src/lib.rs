@@ -4,7 +4,7 @@ mod admin;
 mod backup;
 mod console;
 mod counts;
-mod demo_check;
+mod demo;
 mod doctor;
 mod healthcheck;
 mod lock;

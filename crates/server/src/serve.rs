@@ -21,7 +21,7 @@ use tinerary_storage::{DatabaseUrl, Db};
 use crate::{
     console::Failure,
     counts,
-    demo_check::DemoCheck,
+    demo::Demo,
     log::Log,
     metrics::{self, Probe, Sources},
     settings::{DatabaseSettings, ServeSettings, Switch, create_folder},
@@ -60,7 +60,8 @@ pub fn serve(
                 .into(),
         );
     }
-    if settings.demo && seeding::seed_demo(&db, &SystemClock, &hasher)? {
+    let is_new_demo = settings.demo && seeding::seed_demo(&db, &SystemClock, &hasher)?;
+    if is_new_demo {
         tracing::info!("the database was empty and has the demo data now");
     }
     let deployment = Deployment {
@@ -75,13 +76,7 @@ pub fn serve(
     let replicas = settings.replicas(&db, database.database_connections)?;
     db.hear_others()?;
     let hasher = BackgroundHasher::new(hasher);
-    let demo = DemoCheck {
-        is_demo: settings.demo,
-        is_proxied: !settings.is_public() && !settings.trusted_proxies.is_empty(),
-        db: db.clone(),
-        hasher: hasher.clone(),
-        log: log.clone(),
-    };
+    let demo_hasher = hasher.clone();
     let (adapters, counts) = adapters(&db, database, settings, hasher, &site)?;
     let events = Arc::clone(&adapters.audit);
     let ports = ports(&db, adapters);
@@ -91,6 +86,15 @@ pub fn serve(
         .quotas()
         .for_photos(photos.photos_per_hour, photos.photo_quota);
     let services = Arc::new(Services::new(&ports, quotas, &site));
+    let demo = Demo {
+        is_demo: settings.demo,
+        is_new: is_new_demo,
+        is_proxied: !settings.is_public() && !settings.trusted_proxies.is_empty(),
+        db: db.clone(),
+        hasher: demo_hasher,
+        services: Arc::clone(&services),
+        log: log.clone(),
+    };
     let limits = settings.patience(limits(&db, database.database_connections));
     let connections = deployment.connections(settings.connections.limits(&settings.listen));
     let kept = usize::from(settings.response_cache_mib).saturating_mul(1024 * 1024);

@@ -62,18 +62,18 @@ impl PhotoService {
         }
     }
 
-    /// Takes a picture in and keeps its files, until it is [registered](Self::register) or dropped.
+    /// Takes a picture of `owner` in and keeps its files, until it is [registered](Self::register) or dropped.
     ///
     /// # Errors
     /// [`AppError::NotAPicture`]; [`AppError::Invalid`] for a picture that is broken or has too many pixels, and for a bad
     /// description; [`AppError::StorageFull`].
-    pub fn take_in(&self, actor: &Actor, picture: &[u8], alt: Raw<'_>) -> Result<TakenIn, AppError> {
-        self.limits.photo(&actor.user_id, || {
+    pub fn take_in(&self, owner: &UserId, picture: &[u8], alt: Raw<'_>) -> Result<TakenIn, AppError> {
+        self.limits.photo(owner, || {
             let alt = (!alt.is_blank())
                 .then(|| AltText::parse(Field::ALT, alt))
                 .transpose()
                 .map_err(Violations::from)?;
-            if self.photos.stored_bytes(&actor.user_id)? >= self.quota {
+            if self.photos.stored_bytes(owner)? >= self.quota {
                 return Err(TOO_MUCH);
             }
             if self.media.is_full().map_err(away)? {
@@ -86,7 +86,7 @@ impl PhotoService {
             let bytes = processed.files.iter().map(|file| file.bytes.len());
             let photo = Photo {
                 id,
-                owner: actor.user_id.clone(),
+                owner: owner.clone(),
                 created_at: self.clock.now(),
                 width: processed.width,
                 height: processed.height,

@@ -84,7 +84,11 @@ pub async fn list_photos(
 pub async fn create_photo(call: Call<Actor, PhotoUpload>) -> Result<HttpResponse, ApiError> {
     call.prepare_and_write(
         Work::Photos,
-        |services, Actor(actor), upload| services.photos.take_in(actor, upload.file()?, upload.alt.raw()),
+        |services, Actor(actor), upload| {
+            services
+                .photos
+                .take_in(&actor.user_id, upload.file()?, upload.alt.raw())
+        },
         |services, _, taken| {
             let photo = services.photos.register(taken)?;
             let id = photo.id.clone();

@@ -2,6 +2,7 @@
 
 mod demo;
 mod ids;
+mod photos;
 mod rows;
 mod scale;
 
@@ -13,6 +14,7 @@ use tinerary_storage::DbConn;
 use crate::schema::users;
 
 pub use demo::{has_published_password, seed_demo};
+pub use photos::upload_demo_photos;
 pub use scale::seed_scale;
 
 /// Why seeding failed.
