@@ -1,9 +1,12 @@
 //! Uploaded photos, on mocked ports.
 #![allow(clippy::expect_used, reason = "tests")]
 
+use std::io::{self, ErrorKind};
+
 use mockall::predicate::{always, eq};
 use tinerary_application::{
     AppError, RepositoryError,
+    error::Source,
     ports::{MockPorts, Ports, photo_processor::ProcessedPhoto, secrets::Code},
     services::{PhotoService, Quotas, RateLimits},
 };
@@ -32,6 +35,11 @@ fn service(mut mocks: MockPorts) -> PhotoService {
 
 /// Ports that take one photo of Ana in, and count it.
 fn taking_in() -> MockPorts {
+    putting(|| Ok(()))
+}
+
+/// The same, with a store that answers so.
+fn putting(put: impl Fn() -> Result<(), Source> + Send + 'static) -> MockPorts {
     let mut mocks = MockPorts::default();
     mocks
         .rate_limiter
@@ -53,7 +61,7 @@ fn taking_in() -> MockPorts {
         .secrets
         .expect_code()
         .returning(|| Code::new("new".to_owned()));
-    mocks.media.expect_put().once().returning(|_, _| Ok(()));
+    mocks.media.expect_put().once().returning(move |_, _| put());
     mocks
 }
 
@@ -123,6 +131,20 @@ fn a_photo_that_is_refused_or_never_stored_does_not_count_and_its_files_go() {
             .take_in(&ana(), b"picture", Raw::Missing)
             .expect("it is taken in"),
     );
+}
+
+#[test]
+fn a_photo_for_which_the_disk_has_no_room_is_refused_as_such() {
+    for (kind, is_full) in [(ErrorKind::StorageFull, true), (ErrorKind::TimedOut, false)] {
+        let mut mocks = putting(move || Err(io::Error::from(kind).into()));
+        is_refunded(&mut mocks);
+        let refused = service(mocks).take_in(&ana(), b"picture", Raw::Missing).err();
+        assert_eq!(
+            matches!(refused, Some(AppError::StorageFull(_))),
+            is_full,
+            "{refused:?}"
+        );
+    }
 }
 
 #[test]

@@ -67,6 +67,8 @@ impl LocalMediaStore {
 
     fn write(&self, id: &PhotoId, files: &[MediaFile]) -> io::Result<()> {
         let new = self.new_of(id);
+        // What a program that was killed has left of the same photo: of a copy that is restored again.
+        removed(&new)?;
         create_private_folder(&new)?;
         for file in files {
             let mut written = File::create_new(new.join(&file.name))?;
@@ -109,10 +111,7 @@ impl MediaStore for LocalMediaStore {
 
     fn delete(&self, id: &PhotoId) -> Result<(), Source> {
         for folder in [self.of(id), self.new_of(id)] {
-            match fs::remove_dir_all(folder) {
-                Err(error) if error.kind() != ErrorKind::NotFound => return Err(error.into()),
-                _ => {}
-            }
+            removed(&folder)?;
         }
         Ok(())
     }
@@ -152,6 +151,14 @@ impl MediaStore for LocalMediaStore {
     fn is_full(&self) -> Result<bool, Source> {
         let _ = LEFT_TO_OTHERS;
         Ok(false)
+    }
+}
+
+/// Deletes a folder, if there is one.
+fn removed(folder: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 
@@ -261,5 +268,16 @@ mod tests {
         assert_eq!(ids(&store), ["a"]);
         store.delete(&id("a")).unwrap();
         assert_eq!(ids(&store), [""; 0]);
+    }
+
+    #[test]
+    fn a_photo_that_a_crash_left_half_written_is_written_again() {
+        let (store, folder) = store();
+        let half = folder.path().join("media").join(".new-a");
+        fs::create_dir(&half).unwrap();
+        fs::write(half.join("1.webp"), "x").unwrap();
+        store.put(&id("a"), &[file("1.webp", b"whole")]).unwrap();
+        let part = store.get(&id("a"), "1.webp", None).unwrap();
+        assert_eq!(part.map(|part| part.bytes), Some(b"whole".to_vec()));
     }
 }

@@ -1,6 +1,9 @@
 //! Photos that people upload.
 
-use std::sync::Arc;
+use std::{
+    io::{self, ErrorKind},
+    sync::Arc,
+};
 
 use chrono::TimeDelta;
 use tinerary_domain::{
@@ -82,7 +85,7 @@ impl PhotoService {
             let processed = self.photo_processor.process(picture).map_err(refused)?;
             // As hard to guess as a code: every client that knows it can look at the photo.
             let id = PhotoId::stored(self.secrets.code().expose().to_owned());
-            self.media.put(&id, &processed.files).map_err(away)?;
+            self.media.put(&id, &processed.files).map_err(not_kept)?;
             let bytes = processed.files.iter().map(|file| file.bytes.len());
             let photo = Photo {
                 id,
@@ -279,6 +282,14 @@ pub struct MediaCheck {
     pub missing: Vec<(PhotoId, Vec<String>)>,
     /// The photos of which there are only files.
     pub left_over: Vec<PhotoId>,
+}
+
+/// The store has no room, or is away.
+fn not_kept(source: Source) -> AppError {
+    match source.downcast_ref().map(io::Error::kind) {
+        Some(ErrorKind::StorageFull | ErrorKind::QuotaExceeded) => FULL,
+        _ => away(source),
+    }
 }
 
 /// The store is away.
