@@ -44,6 +44,12 @@ fn putting(put: impl Fn() -> Result<(), Source> + Send + 'static) -> MockPorts {
     mocks
         .rate_limiter
         .expect_take()
+        .withf(|key, quota, _| key == "photo-try:person:ana" && quota.times == 600)
+        .once()
+        .returning(|_, _, _| Ok(()));
+    mocks
+        .rate_limiter
+        .expect_take()
         .with(eq(KEY), always(), always())
         .once()
         .returning(|_, _, _| Ok(()));

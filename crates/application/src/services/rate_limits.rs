@@ -27,6 +27,9 @@ const LETTERS: Quota = Quota {
 /// Most entries of a log that is checked with smaller quotas than it is kept for; see the port.
 const LONGEST_LOG: u32 = 100;
 
+/// Uploads that may be refused for each photo that may be taken.
+const PHOTO_TRIES: u32 = 10;
+
 /// How long a site has to wait after a failure when an account has had so many times the quota of failures within a minute
 /// from networks that it does not know.
 const SLOWER: [(u32, Duration); 3] = [
@@ -267,7 +270,8 @@ impl RateLimits {
             .map_err(AppError::TooMany)
     }
 
-    /// Runs `work`, which takes a photo of `person`, and counts it unless it is refused.
+    /// Runs `work`, which takes a photo of `person`, and counts it unless it is refused. Each try is work all the same, so there
+    /// are so many for each photo that may be taken.
     ///
     /// # Errors
     /// [`AppError::TooMany`] when the person has uploaded enough for now; those of `work`.
@@ -276,6 +280,11 @@ impl RateLimits {
         person: &UserId,
         work: impl FnOnce() -> Result<T, AppError>,
     ) -> Result<T, AppError> {
+        let tries = Quota {
+            times: self.quotas.photo.times.saturating_mul(PHOTO_TRIES),
+            ..self.quotas.photo
+        };
+        self.take(&(format!("photo-try:person:{person}"), tries))?;
         let counted = self.photos_of(person);
         self.take(&counted)?;
         work().inspect_err(|_| self.refund(&counted))
