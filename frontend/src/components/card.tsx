@@ -39,12 +39,7 @@ export function Card(props: Props) {
       {side}
       <div className="flex min-w-0 flex-1 flex-col">
         {action ? (
-          <Link
-            to={to}
-            data-whole
-            aria-labelledby={nameId}
-            className="relative block overflow-hidden focus-visible:outline-transparent"
-          >
+          <Link to={to} data-whole className="relative block overflow-hidden focus-visible:outline-transparent">
             {picture}
           </Link>
         ) : (

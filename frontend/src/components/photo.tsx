@@ -11,6 +11,8 @@ type PhotoProps = {
   details?: PhotoDetails | null;
   /** Empty when the name is beside it. A photo's own description takes its place. */
   alt: string;
+  /** `alt` is the name of a link, which a photo's own description comes after. */
+  namesLink?: boolean;
   /** The poster that replaces the photo when it does not load. */
   fallback: { kind: SampleKind; id: string };
   /** Needs an aspect ratio or a height, so that the box keeps its shape while the picture loads. */
@@ -19,7 +21,8 @@ type PhotoProps = {
   eager?: boolean;
 };
 
-export function Photo({ src, details, alt, fallback, className, eager = false }: PhotoProps) {
+export function Photo({ src, details, alt, namesLink = false, fallback, className, eager = false }: PhotoProps) {
+  const described = details?.alt && namesLink ? `${alt}: ${details.alt}` : (details?.alt ?? alt);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const candidates = [details?.url ?? safePhotoUrl(src), posterUrl(fallback.kind, fallback.id)];
   const url = candidates.find((candidate) => candidate && !failed.includes(candidate));
@@ -35,7 +38,7 @@ export function Photo({ src, details, alt, fallback, className, eager = false }:
         <UploadedImage
           key={url}
           details={details}
-          alt={details.alt ?? alt}
+          alt={described}
           className="absolute inset-0 size-full"
           {...image}
         />

@@ -59,6 +59,14 @@ describe("an uploaded photo", () => {
     expect(image("A yellow tram")).toBeInTheDocument();
   });
 
+  test("is described after the name of the link that it names", () => {
+    const details = makePhotoDetails({ alt: "A yellow tram" });
+    const { rerender } = render(<Photo src="" details={details} alt="Lisbon" namesLink fallback={fallback} />);
+    expect(image("Lisbon: A yellow tram")).toBeInTheDocument();
+    rerender(<Photo src="" details={makePhotoDetails()} alt="Lisbon" namesLink fallback={fallback} />);
+    expect(image("Lisbon")).toBeInTheDocument();
+  });
+
   test("gives way to the poster when it does not load", () => {
     render(<Photo src="/media/a/1200.jpg" details={makePhotoDetails({ id: "a" })} alt="Lisbon" fallback={fallback} />);
     fireEvent.error(image());

@@ -22,6 +22,7 @@ export function CityCard({ city, eager = false, heading }: Props) {
           src={city.photo}
           details={city.photoDetails}
           alt={city.name}
+          namesLink
           fallback={cityPoster(city)}
           className="aspect-[4/5] w-full"
           eager={eager}

@@ -22,6 +22,7 @@ export function HotelCard({ hotel, eager = false, heading }: Props) {
           src={hotel.photo[0]}
           details={hotel.photoDetails?.[0]}
           alt={hotel.name}
+          namesLink
           fallback={hotelPoster(hotel._id, hotel.cityId.name)}
           className="aspect-[8/5] w-full"
           eager={eager}
