@@ -35,8 +35,8 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// Does it on threads of its own, if it was asked for. The one that is returned checks the passwords, if anybody is to know;
-    /// nobody needs to wait for the photos.
+    /// Does it on threads of its own, if it was asked for. The one that is returned checks the passwords, if that is to be said;
+    /// no caller needs to wait for the photos.
     ///
     /// # Errors
     /// When the system has no thread left.
