@@ -33,7 +33,7 @@ pub fn ana() -> Creator {
     Creator {
         id: UserId::stored(text("ana")),
         name: text("Ana"),
-        photo: text("/samples/people/ana.svg"),
+        photo: PhotoUrl::stored(text("/samples/people/ana.svg")),
     }
 }
 

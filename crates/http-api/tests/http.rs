@@ -39,6 +39,7 @@ mod http {
     mod observe;
     mod openapi;
     mod permissions;
+    mod photo_details;
     mod quick_reads;
     mod read;
     mod reads;

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type ZodMiniType, safeParse } from "zod/mini";
 import * as bodies from "@/api/generated/rules.gen";
+import { problemOfAlt } from "@/components/form/upload/alt-rule";
 import { emailSchema, newPasswordSchema, profileSchema, signInSchema, signUpSchema } from "@/features/auth/schema";
 import { citySchema } from "@/features/cities/schema";
 import { problemOf } from "@/features/comments/rule";
@@ -43,6 +44,7 @@ const forms: Record<string, Form> = {
   ShowPatch: zod(showSchema, { time: "" }),
   CommentBody: comment,
   CommentText: comment,
+  PhotoBody: ({ alt }) => problemOfAlt(alt as string),
   ReactionBody: zod(reactionSchema, { kind: "itinerary", showId: "" }),
   SignUpBody: zod(signUpSchema),
   ProfileBody: zod(profileSchema({ lastName: "Sousa" })),
@@ -110,8 +112,8 @@ test("every field that the API has a rule for is among the cases", () => {
   const known = Object.entries(bodies).flatMap(([body, fields]) => named(body, fields));
   const tried = new Set(Object.entries(cases.bodies).flatMap(([body, { fields }]) => named(body, fields)));
   // The new password of a confirmation has the rule of ResetBody; the reason for a removal is a parameter, not a field;
-  // no form has a role; the description of a photo is saved beside the form that the photo is in.
-  const untried = ["ConfirmBody.newPassword", "Parameters.why", "PhotoBody.alt", "PhotoForm.alt", "SignUpBody.role"];
+  // no form has a role; a photo is described once it is uploaded, not by the form that uploads it.
+  const untried = ["ConfirmBody.newPassword", "Parameters.why", "PhotoForm.alt", "SignUpBody.role"];
   expect(known.filter((field) => !tried.has(field))).toEqual(untried);
 });
 

@@ -1,18 +1,17 @@
 import { useState } from "react";
 import type { PhotoDetails } from "@/api/generated/types.gen";
 import { cx } from "./cx";
-import { safePhotoUrl, smallUpload } from "./photo-url";
+import { safePhotoUrl } from "./photo-url";
 import { UploadedImage } from "./uploaded-image";
 
 type AvatarProps = { name: string; photo?: string | null; details?: PhotoDetails | null; className?: string };
 
 /** A person's photo or initials. Decorative: the name is always beside it. */
 export function Avatar({ name, photo, details, className = "size-9 text-sm" }: AvatarProps) {
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const address = safePhotoUrl(photo);
-  const candidates = [details?.url ?? smallUpload(address), address];
-  const url = candidates.find((candidate) => candidate && !failed.includes(candidate));
-  const fail = () => url && setFailed((list) => [...list, url]);
+  const [failed, setFailed] = useState<string>();
+  const address = details?.url ?? safePhotoUrl(photo);
+  const url = address === failed ? undefined : address;
+  const fail = () => setFailed(url);
   return (
     <span
       aria-hidden
@@ -21,7 +20,7 @@ export function Avatar({ name, photo, details, className = "size-9 text-sm" }: A
         className,
       )}
     >
-      {url && details?.url === url ? (
+      {url && details ? (
         <UploadedImage key={url} details={details} alt="" loading="lazy" onError={fail} className="size-full" />
       ) : url ? (
         <img

@@ -25,10 +25,5 @@ export function safePhotoUrl(url: string | null | undefined): string | undefined
   return isWeb && !parsed.username && !parsed.password ? parsed.href : undefined;
 }
 
-/** The smallest size of an uploaded photo, of its address; undefined of any other. A photo that is narrower has none. */
-export function smallUpload(url: string | undefined): string | undefined {
-  return url !== undefined && UPLOAD.test(url) ? url.replace(/[^/]+$/, "320.webp") : undefined;
-}
-
-/** Where the server answers with uploaded photos. */
-const UPLOAD = /\/media\/[\w-]+\/1200\.jpg$/;
+/** Whether an address is one at which the server answers with an uploaded photo. */
+export const isUpload = (url: string) => /\/media\/[\w-]+\/1200\.jpg$/.test(url);

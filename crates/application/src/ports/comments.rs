@@ -26,9 +26,9 @@ pub struct PostedComment {
 }
 
 impl PostedComment {
-    /// The comment, its author being called `name`.
+    /// The comment, its author being called `name`, with that portrait.
     #[must_use]
-    pub fn by(&self, name: String, photo: String) -> Comment {
+    pub fn by(&self, name: String, photo: PhotoUrl) -> Comment {
         Comment {
             id: self.id.clone(),
             text: self.text.clone(),
@@ -49,7 +49,7 @@ impl PostedComment {
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait CommentRepository: Send + Sync {
     /// The comments on one itinerary or show, newest first by creation, then by id. Empty when there is no such
-    /// activity. One statement, and one more when photos are attached.
+    /// activity. One statement, and one more when photos among them were uploaded.
     fn list(
         &self,
         activity: &Activity,
@@ -59,7 +59,8 @@ pub trait CommentRepository: Send + Sync {
     /// The comment with this id, or `None`. One statement.
     fn find(&self, id: &CommentId) -> Result<Option<Comment>, RepositoryError>;
 
-    /// Stores a new comment, and returns it with its author; `None`, and nothing is stored, when that person is gone. One statement.
+    /// Stores a new comment, and returns it with its author; `None`, and nothing is stored, when that person is gone. One statement, and
+    /// one more when their photo was uploaded.
     ///
     /// # Errors
     /// [`RepositoryError::Reference`], and nothing is stored, when there is no such activity, or no such photo.

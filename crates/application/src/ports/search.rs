@@ -1,6 +1,6 @@
 //! One search over all that has a name.
 
-use tinerary_domain::{SearchText, Slips};
+use tinerary_domain::{PhotoUrl, SearchText, Slips};
 
 use crate::RepositoryError;
 
@@ -67,8 +67,8 @@ pub struct Hit {
     pub name: NameRef,
     /// The name of the thing; of a person what others see of it.
     pub shown: String,
-    /// Address of its photo.
-    pub photo: String,
+    /// Its photo; the first, if it has several.
+    pub photo: Option<PhotoUrl>,
     /// Where it is: `Lisbon, Portugal`, for a city its country.
     pub place: Option<String>,
     /// The name that matched, as it is written.
@@ -84,6 +84,7 @@ pub trait Search: Send + Sync {
     /// Takes about as long however many names there are.
     fn candidates(&self, text: &SearchText, slips: Slips) -> Result<Vec<Candidate>, RepositoryError>;
 
-    /// What is shown of `names`, in their order. Those that are gone are left out.
+    /// What is shown of `names`, in their order. Those that are gone are left out. One statement a kind, and one more when photos
+    /// among them were uploaded.
     fn show(&self, names: &[NameRef]) -> Result<Vec<Hit>, RepositoryError>;
 }

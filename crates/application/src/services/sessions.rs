@@ -25,6 +25,7 @@ use crate::{
         audit::{Audit, EndedSessions, SecurityEvent, SignInFailure, SignInMethod},
         clock::Clock,
         hasher::{PasswordHash, PasswordHasher},
+        photos::PhotoRepository,
         secrets::Secrets,
         sessions::SessionRepository,
         sign_ups::SignUpRepository,
@@ -72,6 +73,7 @@ pub struct OwnSession {
 pub struct SessionService {
     users: Arc<dyn UserRepository>,
     sign_ups: Arc<dyn SignUpRepository>,
+    photos: Arc<dyn PhotoRepository>,
     sessions: Arc<dyn SessionRepository>,
     audit: Arc<dyn Audit>,
     hasher: Arc<dyn PasswordHasher>,
@@ -125,6 +127,7 @@ impl SessionService {
         Self {
             users: Arc::clone(&ports.users),
             sign_ups: Arc::clone(&ports.sign_ups),
+            photos: Arc::clone(&ports.photos),
             sessions: Arc::clone(&ports.sessions),
             audit: Arc::clone(&ports.audit),
             hasher: Arc::clone(&ports.hasher),
@@ -231,6 +234,7 @@ impl SessionService {
                 .as_deref()
                 .map(|name| name.chars().take(MAX_USER_AGENT).collect()),
         };
+        let user = self.with_photo(user)?;
         if !self.sessions.start(&session, password)? {
             return Ok(None);
         }
@@ -304,7 +308,19 @@ impl SessionService {
             .find_person(&actor.session_id, self.clock.now())?
             .ok_or(AppError::Unauthenticated)?;
         let token = self.sign(&user, actor.session_id.clone())?;
+        let user = self.with_photo(user)?;
         Ok(SignedIn { user, token })
+    }
+
+    /// The same person with what is known of their photo, if it was uploaded. Not asked before somebody is authenticated: the
+    /// time that a sign-in takes must not show whether there is an account.
+    fn with_photo(&self, mut user: User) -> Result<User, AppError> {
+        if let Some(id) = user.photo.photo_id()
+            && let Some(photo) = self.photos.find(&id)?
+        {
+            user.photo.set_uploaded(Arc::new(photo));
+        }
+        Ok(user)
     }
 
     /// Ends the session at once, on every server.

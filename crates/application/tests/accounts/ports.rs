@@ -26,7 +26,7 @@ use tinerary_application::{
     services::{AccountService, GoogleService, MailService, ProfileService, Quotas, SessionService},
 };
 use tinerary_domain::{
-    Age, Email, LastNameShown, PersonName, PhotoUrl, Role, SessionId, Timestamp, User, UserId,
+    Age, Email, LastNameShown, PersonName, Photo, PhotoId, PhotoUrl, Role, SessionId, Timestamp, User, UserId,
 };
 
 /// A good password.
@@ -106,6 +106,15 @@ impl Ports {
             .withf(|_, when| *when == now())
             .once()
             .returning(move |_, _| Ok(hashes.clone()));
+    }
+
+    /// What is known of the portrait that Ana has uploaded is asked for once.
+    pub fn has_the_photo(&mut self) {
+        self.photos
+            .expect_find()
+            .withf(|id| *id == uploaded_photo().id)
+            .once()
+            .returning(|_| Ok(Some(uploaded_photo())));
     }
 
     /// No sign-up waits for any address.
@@ -292,6 +301,29 @@ pub fn ana() -> User {
         role: Role::User,
         verified_at: Some(at("2026-01-02T03:04:05Z")),
         created_at: at("2026-01-01T00:00:00Z"),
+    }
+}
+
+/// The same with a portrait that she has uploaded.
+pub fn with_uploaded_photo() -> User {
+    User {
+        photo: PhotoUrl::of(&uploaded_photo().id),
+        ..ana()
+    }
+}
+
+/// That portrait.
+pub fn uploaded_photo() -> Photo {
+    Photo {
+        id: PhotoId::stored("face".to_owned()),
+        owner: ana().id,
+        created_at: at("2026-01-03T00:00:00Z"),
+        width: 2_048,
+        height: 2_048,
+        alt: None,
+        focus: None,
+        placeholder: "2fcZFIB3iId/h3iJh4aIYJ2V8g==".to_owned(),
+        bytes: 1_000,
     }
 }
 

@@ -10,7 +10,7 @@ use tinerary_application::{
 };
 use tinerary_domain::{SessionId, SessionSummary, Timestamp, UserId};
 
-use crate::ports::{Ports, actor, admin, ana, assert_is, away, now};
+use crate::ports::{Ports, actor, admin, ana, assert_is, away, now, uploaded_photo, with_uploaded_photo};
 
 /// What Ana's token says.
 fn claims() -> Claims {
@@ -197,6 +197,24 @@ fn renewing_gives_another_token_of_the_same_session_and_writes_nothing() {
     let signed_in = ports.sessions().refresh(&actor()).unwrap();
     assert_eq!(signed_in.token, "fresh");
     assert_eq!(signed_in.user, ana());
+}
+
+#[test]
+fn uploaded_photo_of_a_person_comes_with_its_details_at_each_renewal() {
+    let mut ports = Ports::new();
+    ports
+        .sessions
+        .expect_find_person()
+        .once()
+        .returning(|_, _| Ok(Some(with_uploaded_photo())));
+    ports
+        .tokens
+        .expect_sign()
+        .once()
+        .returning(|_| Ok("fresh".to_owned()));
+    ports.has_the_photo();
+    let signed_in = ports.sessions().refresh(&actor()).unwrap();
+    assert_eq!(signed_in.user.photo.uploaded(), Some(&uploaded_photo()));
 }
 
 #[test]

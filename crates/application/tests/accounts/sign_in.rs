@@ -13,6 +13,7 @@ use tinerary_domain::{Network, Raw, Session, SessionId, UserId};
 
 use crate::ports::{
     ADDRESS, PASSWORD, Ports, WAIT, account, ana, assert_is, away, broken, caller, hash, now, unconfirmed,
+    uploaded_photo, with_uploaded_photo,
 };
 
 const FIELDS: SignInFields<'_> = SignInFields {
@@ -98,6 +99,28 @@ fn the_right_password_begins_a_session_of_30_days_with_a_token_of_one() {
         user_agent: Some("Firefox/140".to_owned()),
     };
     assert_eq!(*begun.lock().unwrap(), [session]);
+}
+
+#[test]
+fn uploaded_photo_of_a_person_who_signs_in_comes_with_its_details() {
+    let mut ports = comparing(Some(account(with_uploaded_photo(), Some(PASSWORD))));
+    ports.has_the_photo();
+    ports.sessions.expect_start().once().returning(|_, _| Ok(true));
+    ports
+        .tokens
+        .expect_sign()
+        .once()
+        .returning(|_| Ok("token".to_owned()));
+    let signed_in = ports.sessions().sign_in(&FIELDS, &caller()).unwrap();
+    assert_eq!(signed_in.user.photo.uploaded(), Some(&uploaded_photo()));
+}
+
+#[test]
+fn uploaded_photo_is_not_looked_at_before_the_password_is_right() {
+    // No port is asked about it: that would take time.
+    let ports = comparing(Some(account(with_uploaded_photo(), Some("another password"))));
+    let outcome = ports.sessions().sign_in(&FIELDS, &caller());
+    assert_is!(outcome, Err(AppError::WrongCredentials));
 }
 
 #[test]

@@ -39,7 +39,7 @@ impl User {
         Creator {
             id: self.id.clone(),
             name: self.name.as_str().to_owned(),
-            photo: self.photo.as_str().to_owned(),
+            photo: self.photo.clone(),
         }
     }
 }

@@ -50,6 +50,9 @@ pub struct Comment {
     /// The author's photo: URL, or a path on this server.
     #[schema(example = "/samples/people/ana-sousa.svg")]
     photo: String,
+    /// What is known of it when it was uploaded; null for any other address.
+    #[serde(rename = "photoDetails")]
+    photo_details: Option<PhotoDetails>,
     /// The uploaded photo that goes with it.
     #[schema(required = true)]
     attachment: Option<PhotoDetails>,
@@ -72,7 +75,8 @@ impl From<domain::Comment> for Comment {
             comment: comment.text.into_string(),
             created_at: comment.created_at.rfc3339_millis(),
             updated_at: comment.updated_at.rfc3339_millis(),
-            photo: comment.author.photo,
+            photo_details: PhotoDetails::of(&comment.author.photo),
+            photo: comment.author.photo.into_string(),
             attachment: comment.attachment.as_ref().and_then(PhotoDetails::of),
             author: Author::new(comment.author.id, comment.author.name),
             itinerary_id,

@@ -2,6 +2,8 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
+use super::PhotoDetails;
+
 /// The public face of the user who made a thing.
 #[derive(Serialize, ToSchema)]
 pub struct Creator {
@@ -17,6 +19,9 @@ pub struct Creator {
     /// URL, or a path on this server.
     #[schema(example = "/samples/people/ana-sousa.svg")]
     photo: String,
+    /// What is known of an uploaded photo; null for any other address.
+    #[serde(rename = "photoDetails")]
+    photo_details: Option<PhotoDetails>,
 }
 
 impl From<domain::Creator> for Creator {
@@ -26,7 +31,8 @@ impl From<domain::Creator> for Creator {
             id_again: id.clone(),
             id,
             name: creator.name,
-            photo: creator.photo,
+            photo_details: PhotoDetails::of(&creator.photo),
+            photo: creator.photo.into_string(),
         }
     }
 }

@@ -3,7 +3,10 @@ use tinerary_application::{
     ports::search::{FoundKind, Hit},
     services,
 };
+use tinerary_domain::PhotoUrl;
 use utoipa::ToSchema;
+
+use super::PhotoDetails;
 
 /// A kind of things that can be found.
 #[derive(ToSchema)]
@@ -45,6 +48,9 @@ pub struct FoundThing {
     /// URL, or a path on this server.
     #[schema(example = "/samples/cities/rome.svg")]
     photo: String,
+    /// What is known of an uploaded photo; null for any other address.
+    #[serde(rename = "photoDetails")]
+    photo_details: Option<PhotoDetails>,
     /// City and country that it is in, the country of a city; null of people, and where it is not known.
     #[schema(required = true, example = "Italy")]
     place: Option<String>,
@@ -91,7 +97,8 @@ impl From<Hit> for FoundThing {
             kind: hit.name.kind.as_str(),
             id: hit.name.id,
             name: hit.shown,
-            photo: hit.photo,
+            photo_details: hit.photo.as_ref().and_then(PhotoDetails::of),
+            photo: hit.photo.map(PhotoUrl::into_string).unwrap_or_default(),
             place: hit.place,
             matched: hit.matched,
         }

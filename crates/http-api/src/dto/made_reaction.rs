@@ -3,7 +3,7 @@ use tinerary_application::services::MadeReactions;
 use tinerary_domain::{ActivitySummary, Reaction, ReactionGroup};
 use utoipa::ToSchema;
 
-use super::urls;
+use super::{PhotoDetails, urls};
 use crate::envelope::{Paged, total};
 
 /// A reaction that one has made; exactly one of `itineraryId` and `showId` is there.
@@ -96,6 +96,10 @@ pub struct ItineraryTarget {
     name: String,
     #[schema(example = json!(["/samples/itineraries/tiles-and-trams.svg"]))]
     photo: Vec<String>,
+    /// The same of each of them that was uploaded; null for any other address.
+    #[serde(rename = "photoDetails")]
+    #[schema(required = false)]
+    photo_details: Vec<Option<PhotoDetails>>,
     /// Id of the city.
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     #[serde(rename = "cityId")]
@@ -112,6 +116,9 @@ pub struct ShowTarget {
     name: String,
     #[schema(example = "/samples/shows/fado.svg")]
     photo: String,
+    /// What is known of an uploaded photo; null for any other address.
+    #[serde(rename = "photoDetails")]
+    photo_details: Option<PhotoDetails>,
     /// Id of the hotel.
     #[schema(example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
     #[serde(rename = "hotelId")]
@@ -131,6 +138,7 @@ impl From<Reaction<ActivitySummary>> for MyReaction {
                     id: id.into_string(),
                     name: name.into_string(),
                     photo: urls(&photos),
+                    photo_details: PhotoDetails::of_all(&photos),
                     city_id: city_id.into_string(),
                 }),
                 None,
@@ -145,6 +153,7 @@ impl From<Reaction<ActivitySummary>> for MyReaction {
                 Some(ShowTarget {
                     id: id.into_string(),
                     name: name.into_string(),
+                    photo_details: PhotoDetails::of(&photo),
                     photo: photo.into_string(),
                     hotel_id: hotel_id.into_string(),
                 }),

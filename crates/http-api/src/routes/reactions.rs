@@ -96,7 +96,7 @@ impl ToSchema for ReactionList {
     operation_id = "listReactions",
     tag = "reactions",
     extensions(
-        ("x-reads" = json!(["itinerary", "show", "reaction", "itineraryReactions", "showReactions"])),
+        ("x-reads" = json!(["photo", "itinerary", "show", "reaction", "itineraryReactions", "showReactions"])),
     ),
     params(ListReactionsQuery, Paging),
     responses(

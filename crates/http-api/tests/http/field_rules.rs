@@ -83,9 +83,9 @@ fn server_and_forms_refuse_the_same_values() {
     let mut tried = BTreeSet::new();
     for call in calls(&user) {
         let Some(body) = cases["bodies"].get(&call.body) else {
-            // No form sends the first; the second needs a code, and has the rule of ResetBody; the third is no form of its own.
+            // No form sends the first; the second needs a code, and has the rule of ResetBody.
             assert!(
-                ["CodeBody", "ConfirmBody", "PhotoBody"].contains(&call.body.as_str()),
+                ["CodeBody", "ConfirmBody"].contains(&call.body.as_str()),
                 "{}",
                 call.body
             );
@@ -120,8 +120,8 @@ fn server_and_forms_refuse_the_same_values() {
 #[test]
 fn every_field_of_a_form_is_among_the_cases() {
     /// Which thing a comment or a reaction is for is no field of a form, nor is the code of a mail, and a role is not chosen.
-    /// What is attached was uploaded before.
-    const NO_FIELDS: [&str; 5] = ["itineraryId", "showId", "code", "role", "attachment"];
+    /// What is attached was uploaded before, and a focus is pointed at.
+    const NO_FIELDS: [&str; 6] = ["itineraryId", "showId", "code", "role", "attachment", "focus"];
     let document: Value = serde_json::from_str(&tinerary_http_api::document().unwrap()).unwrap();
     let cases = cases();
     for (name, body) in cases["bodies"].as_object().unwrap() {

@@ -219,6 +219,51 @@ fn every_call_has_a_description_and_its_errors() {
     }
 }
 
+/// Every object in `value`, and in what it refers to.
+fn objects_of_all<'a>(
+    document: &'a Value,
+    value: &'a Value,
+    known: &mut BTreeSet<&'a str>,
+    found: &mut Vec<&'a Value>,
+) {
+    let mut inside = Vec::new();
+    objects(value, &mut inside);
+    for object in inside {
+        found.push(object);
+        let reference = object["$ref"].as_str();
+        if reference.is_some_and(|reference| known.insert(reference)) {
+            objects_of_all(document, resolve(document, object), known, found);
+        }
+    }
+}
+
+#[test]
+fn every_answer_with_a_photo_has_the_details_of_it_beside() {
+    let document = document();
+    let calls = calls(&document);
+    let (mut known, mut answered) = (BTreeSet::new(), Vec::new());
+    for (_, _, call) in &calls {
+        objects_of_all(&document, &call["responses"], &mut known, &mut answered);
+    }
+    let is_details = |choice: &&Value| choice["$ref"] == "#/components/schemas/PhotoDetails";
+    let mut photos = 0;
+    for object in answered {
+        let (photo, details) = (
+            &object["properties"]["photo"],
+            &object["properties"]["photoDetails"],
+        );
+        let choices = match photo["type"].as_str() {
+            None => continue,
+            Some("array") => &details["items"]["oneOf"],
+            Some(_) => &details["oneOf"],
+        };
+        let choices = choices.as_array().into_iter().flatten();
+        assert_eq!(choices.filter(is_details).count(), 1, "{object}");
+        photos += 1;
+    }
+    assert!(photos > 10, "{photos}");
+}
+
 /// The same, or null.
 fn or_null(schema: &Value) -> Value {
     let Some(kind) = schema["type"].as_str() else {

@@ -43,7 +43,7 @@ fn ana() -> Creator {
     Creator {
         id: UserId::stored(text("user-ana")),
         name: text("Ana"),
-        photo: text("/samples/people/ana.svg"),
+        photo: photo("/samples/people/ana.svg"),
     }
 }
 

@@ -207,7 +207,9 @@ impl CommentRepository for DbCommentRepository {
                     None => Changed::nothing(None),
                 })
             })?;
-        Ok(author.map(|(name, photo)| comment.by(name, photo)))
+        let posted = author.map(|(name, photo)| comment.by(name, PhotoUrl::stored(photo)));
+        // It is stored: a failure from here on must not say that it was not.
+        Ok(with_photos(&self.db, posted.clone()).unwrap_or(posted))
     }
 
     fn update(&self, id: &CommentId, text: &CommentText, now: Timestamp) -> Result<bool, RepositoryError> {

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use tinerary_application::changes::Subject;
-use tinerary_domain::{Creator, UserId};
+use tinerary_domain::{Creator, PhotoUrl, UserId};
 
 use crate::schema::users;
 
@@ -31,7 +31,7 @@ impl From<CreatorRow> for Creator {
         Self {
             id: UserId::stored(row.id),
             name: row.name,
-            photo: row.photo,
+            photo: PhotoUrl::stored(row.photo),
         }
     }
 }

@@ -11,11 +11,14 @@ use tinerary_application::{
     RepositoryError,
     changes::Subject,
     page::{Page, PageRequest, TimeKey},
-    ports::photos::{PhotoDeletion, PhotoRepository},
+    ports::{
+        photos::{PhotoDeletion, PhotoRepository},
+        search::Hit,
+    },
 };
 use tinerary_domain::{
-    AltText, City, Comment, Focus, Hotel, Itinerary, Person, Photo, PhotoChange, PhotoId, PhotoUrl, Show,
-    Timestamp, User, UserId,
+    ActivitySummary, AltText, City, Comment, Focus, Hotel, Itinerary, Person, Photo, PhotoChange, PhotoId,
+    PhotoUrl, Reaction, Show, Timestamp, User, UserId,
 };
 use tinerary_storage::on_each;
 
@@ -301,20 +304,31 @@ macro_rules! has_photos {
 }
 
 has_photos! {
-    City: city => [&mut city.fields.photo];
-    Hotel: hotel => hotel.fields.photos.iter_mut();
-    Itinerary: itinerary => itinerary.fields.photos.iter_mut().chain([&mut itinerary.city.photo]);
-    Show: show => [&mut show.fields.photo].into_iter().chain(show.venue.photos.iter_mut());
+    City: city => [&mut city.fields.photo, &mut city.creator.photo];
+    Hotel: hotel => hotel.fields.photos.iter_mut().chain([&mut hotel.creator.photo]);
+    Itinerary: itinerary => itinerary.fields.photos.iter_mut()
+        .chain([&mut itinerary.city.photo, &mut itinerary.creator.photo]);
+    Show: show => [&mut show.fields.photo, &mut show.creator.photo].into_iter().chain(show.venue.photos.iter_mut());
     Person: person => [&mut person.photo];
     User: user => [&mut user.photo];
-    Comment: comment => comment.attachment.as_mut();
+    Hit: hit => hit.photo.as_mut();
+    Comment: comment => comment.attachment.as_mut().into_iter().chain([&mut comment.author.photo]);
+}
+
+impl HasPhotos for Reaction<ActivitySummary> {
+    fn each_photo(&mut self, visit: &mut dyn FnMut(&mut PhotoUrl)) {
+        match &mut self.activity {
+            ActivitySummary::Itinerary { photos, .. } => photos.iter_mut().for_each(visit),
+            ActivitySummary::Show { photo, .. } => visit(photo),
+        }
+    }
 }
 
 /// Adds to `things` what is known of the uploaded photos among theirs: one statement, if there are any.
 pub fn with_photos<T: HasPhotos>(db: &Tracked, mut things: T) -> Result<T, RepositoryError> {
     let mut ids = Vec::new();
     things.each_photo(&mut |url| {
-        if url.is_uploaded() {
+        if url.is_uploaded() && url.uploaded().is_none() {
             ids.extend(url.photo_id());
         }
     });

@@ -21,6 +21,7 @@ use super::{
     DbReactionRepository,
     columns::{self, activity},
     page::{after, by_time, page_of, rows_to_fetch},
+    photos::with_photos,
     sql::among,
     toggle::{self, people},
     tracked::{Changed, Shows},
@@ -187,11 +188,12 @@ impl ReactionRepository for DbReactionRepository {
             },
             made_reaction,
         );
-        Ok(Page {
+        let page = Page {
             // The schema requires an activity.
-            items: page.items.into_iter().flatten().collect(),
+            items: page.items.into_iter().flatten().collect::<Vec<_>>(),
             next: page.next,
-        })
+        };
+        with_photos(&self.db, page)
     }
 
     fn groups_of(&self, person: &UserId) -> Result<Vec<ReactionGroup>, RepositoryError> {

@@ -12,12 +12,15 @@ use tinerary_application::{
     changes::Subject,
     ports::search::{Candidate, FoundKind, Hit, NameRef, Search},
 };
-use tinerary_domain::{Photos, SHORTEST_INSIDE, SearchText, Slips, keys_of_typed, slips_between, words_of};
+use tinerary_domain::{
+    PhotoUrl, Photos, SHORTEST_INSIDE, SearchText, Slips, keys_of_typed, slips_between, words_of,
+};
 use tinerary_storage::{DbConn, on_each};
 
 use super::{
     DbSearch,
     columns::{self, UnsignedColumn},
+    photos::with_photos,
     searched::{CITY, HOTEL, ITINERARY, PERSON, SHOW, list_of_rows, person_name},
     sql::{Sql, among},
 };
@@ -73,7 +76,8 @@ impl Search for DbSearch {
                 (hit.name.clone(), hit)
             }));
         }
-        Ok(names.iter().filter_map(|name| shown.remove(name)).collect())
+        let hits: Vec<Hit> = names.iter().filter_map(|name| shown.remove(name)).collect();
+        with_photos(&self.db, hits)
     }
 }
 
@@ -719,13 +723,10 @@ fn hit(kind: FoundKind, row: ShownRow) -> Hit {
         name
     };
     let photo = match kind {
-        FoundKind::Hotel | FoundKind::Itinerary => columns::read::<Photos>(photo)
-            .into_vec()
-            .into_iter()
-            .next()
-            .map(tinerary_domain::PhotoUrl::into_string)
-            .unwrap_or_default(),
-        FoundKind::City | FoundKind::Show | FoundKind::Person => photo,
+        FoundKind::Hotel | FoundKind::Itinerary => {
+            columns::read::<Photos>(photo).into_vec().into_iter().next()
+        }
+        FoundKind::City | FoundKind::Show | FoundKind::Person => Some(PhotoUrl::stored(photo)),
     };
     Hit {
         matched: other.filter(|_| !is_person).unwrap_or_else(|| name.clone()),

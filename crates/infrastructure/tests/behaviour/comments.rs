@@ -2,7 +2,7 @@ use tinerary_application::{
     page::{Page, PageRequest, TimeKey},
     ports::comments::CommentRepository,
 };
-use tinerary_domain::{Activity, Comment as Found, CommentId, CommentText, Creator, UserId};
+use tinerary_domain::{Activity, Comment as Found, CommentId, CommentText, Creator, PhotoUrl, UserId};
 use tinerary_infrastructure::repositories::DbCommentRepository;
 
 use crate::{
@@ -68,7 +68,7 @@ fn a_comment_comes_back_as_it_was_stored(db: TestDb) {
         author: Creator {
             id: UserId::stored("u-1".to_owned()),
             name: "Zoë".to_owned(),
-            photo: "https://example.org/zoe.jpg".to_owned(),
+            photo: PhotoUrl::stored("https://example.org/zoe.jpg".to_owned()),
         },
         created_at: at("2026-11-20T12:34:56.123456Z"),
         updated_at: at("2026-11-21T08:00:00.654321Z"),

@@ -108,7 +108,7 @@ fn a_hotel_comes_back_as_it_was_stored(db: TestDb) {
         creator: Creator {
             id: UserId::stored("u-1".to_owned()),
             name: "Zoë".to_owned(),
-            photo: "https://example.org/zoe.jpg".to_owned(),
+            photo: PhotoUrl::stored("https://example.org/zoe.jpg".to_owned()),
         },
     };
     assert_eq!(find(&db, "h-1").as_ref(), Some(&expected));

@@ -92,7 +92,7 @@ fn an_itinerary_comes_back_as_it_was_stored(db: TestDb) {
         creator: Creator {
             id: UserId::stored("ben".to_owned()),
             name: "ben".to_owned(),
-            photo: "/samples/people/x.svg".to_owned(),
+            photo: PhotoUrl::stored("/samples/people/x.svg".to_owned()),
         },
         created_at: at("2026-11-20T12:34:56.123456Z"),
     };

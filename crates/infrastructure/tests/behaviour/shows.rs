@@ -103,7 +103,7 @@ fn a_show_comes_back_as_it_was_stored(db: TestDb) {
         creator: Creator {
             id: UserId::stored("ben".to_owned()),
             name: "ben".to_owned(),
-            photo: "/samples/people/x.svg".to_owned(),
+            photo: PhotoUrl::stored("/samples/people/x.svg".to_owned()),
         },
     };
     assert_eq!(find(&db, "s-1").as_ref(), Some(&expected));

@@ -19,7 +19,9 @@ use tinerary_application::{
         identity_provider::IdentityKey,
         itineraries::ItineraryFilter,
         outbox::Outbox,
+        photos::PhotoRepository,
         reactions::{Activities, ReactionRepository},
+        search::{FoundKind, NameRef, Search},
         sessions::SessionRepository,
         shows::{ShowFilter, ShowOrder},
         sign_ups::SignUpRepository,
@@ -28,13 +30,14 @@ use tinerary_application::{
     services::{CityService, CommentService, HotelService, ItineraryService, ReactionService, ShowService},
 };
 use tinerary_domain::{
-    Activity, CityId, CommentId, CommentText, Continent, Email, HotelId, ItineraryId, NameSearch, Network,
-    ReactionName, Reference, Role, Session, SessionId, ShowId, Timestamp, UserId,
+    Activity, ActivitySummary, CityId, CommentId, CommentText, Continent, Email, HotelId, ItineraryChange,
+    ItineraryId, NameSearch, Network, Photo, PhotoId, PhotoUrl, Photos, ProfileChange, ReactionName,
+    Reference, Role, Session, SessionId, ShowId, Timestamp, UserId,
 };
 use tinerary_infrastructure::repositories::{
     DbCityRepository, DbCodeRepository, DbCommentRepository, DbHotelRepository, DbItineraryRepository,
-    DbOutbox, DbReactionRepository, DbReferences, DbSessionRepository, DbShowRepository, DbSignUpRepository,
-    DbUserRepository,
+    DbOutbox, DbPhotoRepository, DbReactionRepository, DbReferences, DbSearch, DbSessionRepository,
+    DbShowRepository, DbSignUpRepository, DbUserRepository,
 };
 use tinerary_infrastructure::security::RandomSecrets;
 use tinerary_storage::DbConn;
@@ -55,6 +58,7 @@ on_every_database!(
     shows,
     comments,
     reactions,
+    uploaded_photos,
     writes,
     accounts,
     what_is_pointed_at,
@@ -348,6 +352,148 @@ fn reactions(Recorded(db): Recorded) {
             service.list_by_user(&actor, &person, None, &PageRequest::default())
         });
         assert_eq!(made.page.items.len(), each);
+    }
+}
+
+fn uploaded_photos(Recorded(db): Recorded) {
+    town(&db);
+    add(&db, [Itinerary::made("walk", "2026-11-20T12:00:00Z")]);
+    add(&db, [Show::on("fado", "2026-12-24T20:00:00Z")]);
+    add(
+        &db,
+        [Comment::written("c", itinerary("walk"), "2026-11-20T12:00:00Z")],
+    );
+    let like = Reaction {
+        id: "like".to_owned(),
+        name: "like".to_owned(),
+        on: itinerary("walk"),
+    };
+    add(&db, [like]);
+    let liked = Reacted {
+        user: "ana".to_owned(),
+        reaction: "like".to_owned(),
+    };
+    add(&db, [liked]);
+    let ports = ports(&db);
+    let (cities, hotels) = (CityService::new(&ports), HotelService::new(&ports));
+    let (itineraries, shows) = (ItineraryService::new(&ports), ShowService::new(&ports));
+    let reactions = DbReactionRepository::new((*db).clone());
+    let search = DbSearch::new((*db).clone());
+    let (ana, walk) = (
+        UserId::stored("ana".to_owned()),
+        ItineraryId::stored("walk".to_owned()),
+    );
+    let calls: [&dyn Fn() -> Vec<PhotoUrl>; 11] = [
+        &|| {
+            let listed = cities
+                .list(&CityFilter::default(), &PageRequest::default())
+                .unwrap()
+                .page
+                .items;
+            listed.into_iter().map(|city| city.creator.photo).collect()
+        },
+        &|| {
+            let city = cities.get(&CityId::stored("lisbon".to_owned())).unwrap();
+            vec![city.creator.photo]
+        },
+        &|| {
+            let listed = hotels
+                .list(&HotelFilter::default(), Order::Asc, &PageRequest::default())
+                .unwrap();
+            listed
+                .items
+                .into_iter()
+                .map(|hotel| hotel.creator.photo)
+                .collect()
+        },
+        &|| {
+            let hotel = hotels.get(&HotelId::stored("grand".to_owned())).unwrap();
+            vec![hotel.creator.photo]
+        },
+        &|| {
+            let listed = itineraries
+                .list(&ItineraryFilter::default(), &PageRequest::default())
+                .unwrap();
+            listed.items.into_iter().map(|one| one.creator.photo).collect()
+        },
+        &|| vec![itineraries.get(&walk).unwrap().creator.photo],
+        &|| {
+            let listed = shows
+                .list(&ShowFilter::default(), ShowOrder::Date, &PageRequest::default())
+                .unwrap();
+            listed.items.into_iter().map(|show| show.creator.photo).collect()
+        },
+        &|| {
+            let show = shows.get(&ShowId::stored("fado".to_owned())).unwrap();
+            vec![show.creator.photo]
+        },
+        &|| {
+            let listed = ports
+                .comments
+                .list(&itinerary("walk"), &PageRequest::default())
+                .unwrap();
+            listed
+                .items
+                .into_iter()
+                .map(|comment| comment.author.photo)
+                .collect()
+        },
+        &|| {
+            let made = reactions
+                .list_by_user(&ana, None, &PageRequest::default())
+                .unwrap();
+            let photos = made.items.into_iter().map(|made| match made.activity {
+                ActivitySummary::Itinerary { photos, .. } => photos.into_vec(),
+                ActivitySummary::Show { photo, .. } => vec![photo],
+            });
+            photos.flatten().collect()
+        },
+        &|| {
+            let name = NameRef {
+                kind: FoundKind::Itinerary,
+                id: walk.as_str().to_owned(),
+                place: 0,
+            };
+            let hits = search.show(&[name]).unwrap();
+            hits.into_iter().filter_map(|hit| hit.photo).collect()
+        },
+    ];
+    let without = calls.map(|call| statements(call).1.len());
+
+    let face = Photo {
+        id: PhotoId::stored("face".to_owned()),
+        owner: ana.clone(),
+        created_at: at("2026-11-20T12:00:00Z"),
+        width: 2_048,
+        height: 2_048,
+        alt: None,
+        focus: None,
+        placeholder: "2fcZFIB3iId/h3iJh4aIYJ2V8g==".to_owned(),
+        bytes: 1_000,
+    };
+    let photos = DbPhotoRepository::new((*db).clone());
+    assert!(photos.create(&face, u64::MAX).unwrap());
+    let url = PhotoUrl::of(&face.id);
+    let now = at("2026-11-20T12:00:00Z");
+    let portrait = ProfileChange {
+        photo: Some(url.clone()),
+        ..ProfileChange::default()
+    };
+    assert!(ports.users.update(&ana, &portrait, now).unwrap());
+    let pictures = ItineraryChange {
+        photos: Some(Photos::stored(vec![url])),
+        ..ItineraryChange::default()
+    };
+    assert!(ports.itineraries.update(&walk, &pictures, now).unwrap());
+    for (place, call) in calls.into_iter().enumerate() {
+        let (photos, sent) = statements(call);
+        // One more, however many there are.
+        assert_eq!(sent.len(), without[place] + 1, "{place}: {sent:#?}");
+        let uploaded: Vec<_> = photos.iter().filter(|url| url.is_uploaded()).collect();
+        assert!(
+            !uploaded.is_empty() && uploaded.iter().all(|url| url.uploaded() == Some(&face)),
+            "{place}: {photos:?}"
+        );
     }
 }
 

@@ -125,5 +125,8 @@ pub fn posted(id: &str, activity: Activity) -> PostedComment {
 
 /// The same with its author.
 pub fn comment(id: &str, activity: Activity) -> Comment {
-    posted(id, activity).by("ana".to_owned(), "/samples/people/x.svg".to_owned())
+    posted(id, activity).by(
+        "ana".to_owned(),
+        PhotoUrl::stored("/samples/people/x.svg".to_owned()),
+    )
 }

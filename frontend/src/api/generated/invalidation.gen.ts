@@ -27,7 +27,7 @@ export const INVALIDATES = {
   deleteItinerary: ["listCities", "getCity", "listComments", "listItineraries", "getItinerary", "getMap", "getPerson", "listReactions", "search", "listShows", "listTags"],
   createPhoto: ["listPhotos"],
   deletePhoto: ["listPhotos"],
-  updatePhoto: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getPerson", "listPhotos", "listShows", "getShow"],
+  updatePhoto: ["getProfile", "listCities", "getCity", "listComments", "listHotels", "getHotel", "listItineraries", "getItinerary", "getPerson", "listPhotos", "listReactions", "search", "listShows", "getShow"],
   toggleReaction: ["listCities", "listItineraries", "getItinerary", "listReactions", "search", "listShows", "getShow"],
   createReaction: ["listReactions"],
   removeReaction: ["listCities", "listItineraries", "getItinerary", "listReactions", "search", "listShows", "getShow"],

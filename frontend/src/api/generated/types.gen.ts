@@ -263,6 +263,7 @@ export type Comment = {
      * The author's photo: URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     showId?: string;
     /**
      * Later than `createdAt` when the comment was edited.
@@ -330,6 +331,7 @@ export type CommentListResponse = {
          * The author's photo: URL, or a path on this server.
          */
         photo: string;
+        photoDetails?: PhotoDetails | null;
         showId?: string;
         /**
          * Later than `createdAt` when the comment was edited.
@@ -435,6 +437,7 @@ export type Creator = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
 };
 
 /**
@@ -530,6 +533,7 @@ export type FoundThing = {
      * URL, or a path on this server.
      */
     photo: string;
+    photoDetails?: PhotoDetails | null;
     /**
      * City and country that it is in, the country of a city; null of people, and where it is not known.
      */
@@ -945,6 +949,10 @@ export type ItineraryTarget = {
     cityId: string;
     name: string;
     photo: Array<string>;
+    /**
+     * The same of each of them that was uploaded; null for any other address.
+     */
+    photoDetails?: Array<PhotoDetails | null>;
 };
 
 /**
@@ -1865,6 +1873,7 @@ export type ShowTarget = {
     hotelId: string;
     name: string;
     photo: string;
+    photoDetails?: PhotoDetails | null;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeCity, makeItinerary, makeReaction, makeShow } from "@/testing/factories";
+import { makeCity, makeItinerary, makePhoto, makeReaction, makeShow } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { react } from "@/testing/mock-api/reaction-handlers";
@@ -82,6 +82,21 @@ describe("one's own reactions", () => {
     const show = await group("love");
     expect(within(show).getByRole("link", { name: "Late piano" })).toHaveAttribute("href", "/hotel/casa");
     expect(show.querySelector("img")).toHaveAttribute("src", "https://photos.example/piano.jpg");
+  });
+
+  test("to things with uploaded photos have these in their sizes", async () => {
+    const photo = makePhoto({ _id: "boats" });
+    db.photos.push({ ...photo, owner: "ana" });
+    db.itineraries.push(makeItinerary({ _id: "sail", photo: [photo.url] }));
+    db.shows.push(makeShow({ _id: "shanties", photo: photo.url }));
+    made("like", { itineraryId: "sail" });
+    made("like", { showId: "shanties" });
+    renderApp("/myreactions", { as: "user" });
+    const images = within(await group("like"))
+      .getAllByRole("listitem")
+      .map((item) => item.querySelector("img")?.srcset);
+    const sizes: string = expect.stringContaining("/media/boats/320.webp 320w");
+    expect(images).toEqual([sizes, sizes]);
   });
 
   // spec 2.97

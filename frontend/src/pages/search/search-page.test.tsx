@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FoundThing } from "@/api/generated/types.gen";
 import { forgetAll } from "@/features/search/recent";
+import { makePhotoDetails } from "@/testing/factories";
 import { queriesTo, server } from "@/testing/mock-api/server";
 import { renderApp } from "@/testing/render-app";
 
@@ -52,6 +53,22 @@ describe("the search", () => {
     expect(screen.getByRole("link", { name: /Ana R/ })).toHaveAttribute("href", "/traveller/ana%20r.");
     expect(at()).toBe("/search?q=roma");
     expect(document.title).toBe("roma · Search · Tinerary");
+  });
+
+  test("shows uploaded photos of things and people in their sizes", async () => {
+    const photoOf = (id: string) => {
+      const photoDetails = makePhotoDetails({ id });
+      return { photo: photoDetails.url, photoDetails };
+    };
+    answer([thing("city", "Rome", photoOf("city")), thing("person", "Roma R.", { ...photoOf("face"), place: null })]);
+    renderApp("/search?q=rom");
+    for (const [name, id] of [
+      [/^Rome/, "city"],
+      [/^Roma R/, "face"],
+    ] as const) {
+      const link = await screen.findByRole("link", { name });
+      expect(link.querySelector("img")?.srcset).toContain(`/media/${id}/320.webp 320w`);
+    }
   });
 
   test("shows one kind alone, in the address", async () => {

@@ -63,9 +63,13 @@ export function detailsOf(address: unknown): PhotoDetails | null {
   return { url, alt, focus, placeholder, sizes };
 }
 
-/** With what is known of its photos, as the API says it beside them. */
-function withDetails<T extends object>(thing: T): T {
-  if (db.photos.length === 0 || !("photo" in thing)) return thing;
-  const { photo } = thing;
+/** With what is known of its photos, and of those of what is inside, as the API says it beside them. */
+export function withDetails(value: unknown): unknown {
+  if (db.photos.length === 0) return value;
+  if (Array.isArray(value)) return value.map(withDetails);
+  if (typeof value !== "object" || value === null) return value;
+  const thing = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withDetails(inner)]));
+  if (!("photo" in value)) return thing;
+  const { photo } = value;
   return { ...thing, photoDetails: Array.isArray(photo) ? photo.map(detailsOf) : detailsOf(photo) };
 }

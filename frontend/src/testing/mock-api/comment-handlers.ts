@@ -3,7 +3,17 @@ import type { Comment, CommentBody } from "@/api/generated/types.gen";
 import { CommentBody as rule } from "@/api/generated/rules.gen";
 import { hasLength } from "@/components/form/texts";
 import { makeComment } from "../factories";
-import { badReason, badRequest, detailsOf, failure, invalid, notFound, unauthorized, written } from "./answers";
+import {
+  badReason,
+  badRequest,
+  detailsOf,
+  failure,
+  invalid,
+  notFound,
+  unauthorized,
+  withDetails,
+  written,
+} from "./answers";
 import { callerOf } from "./auth-handlers";
 import { db } from "./db";
 import { keysetPage } from "./keyset";
@@ -53,7 +63,12 @@ export const commentHandlers = [
       createdAt: new Date().toISOString(),
     });
     db.comments.push(comment);
-    const body = { success: true, id: comment._id, message: "New Comment added successfully", response: comment };
+    const body = {
+      success: true,
+      id: comment._id,
+      message: "New Comment added successfully",
+      response: withDetails(comment),
+    };
     return HttpResponse.json(body, { status: 201 });
   }),
   http.put<{ id: string }, { comment: string }>("*/api/comments/:id", async ({ request, params }) => {

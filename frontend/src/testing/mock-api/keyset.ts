@@ -1,4 +1,5 @@
 import { HttpResponse } from "msw";
+import { withDetails } from "./answers";
 
 /**
  * A page of a list whose keys fall, as the API cuts it: the cursor is the key of the last thing given, so that what
@@ -19,5 +20,10 @@ export function keysetPage<T>(
   const response = rest.slice(0, limit);
   const last = response.at(-1);
   const next = last && rest.length > limit ? { next: keyOf(last) } : {};
-  return HttpResponse.json({ success: true, response: response.map(show), ...next, ...beside });
+  return HttpResponse.json({
+    success: true,
+    response: response.map((thing) => withDetails(show(thing))),
+    ...next,
+    ...beside,
+  });
 }

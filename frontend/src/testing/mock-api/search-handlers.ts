@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { searchKey } from "@/components/search-key";
 import type { FoundKind, FoundThing } from "@/api/generated/types.gen";
-import { badRequest } from "./answers";
+import { badRequest, withDetails } from "./answers";
 import { db } from "./db";
 
 type Known = Omit<FoundThing, "matched"> & { names: string[] };
@@ -52,7 +52,8 @@ export const searchHandlers = [
       success: true,
       response: all
         .filter(({ type }) => kinds.length === 0 || kinds.includes(type))
-        .slice(0, Number(query.get("limit") ?? 20)),
+        .slice(0, Number(query.get("limit") ?? 20))
+        .map(withDetails),
       counts: {
         city: count("city"),
         hotel: count("hotel"),

@@ -47,7 +47,7 @@ pub struct SearchQuery {
     operation_id = "search",
     tag = "search",
     extensions(
-        ("x-reads" = json!(["person", "people", "city", "cities", "hotel", "hotels", "itinerary", "itineraries", "show", "shows", "loved"])),
+        ("x-reads" = json!(["person", "photo", "people", "city", "cities", "hotel", "hotels", "itinerary", "itineraries", "show", "shows", "loved"])),
     ),
     params(SearchQuery),
     responses((status = 200, description = "What was found", body = Found), ListErrors),

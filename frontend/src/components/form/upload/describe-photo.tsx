@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { messageOf } from "@/api/errors";
-import { PhotoBody } from "@/api/generated/rules.gen";
 import type { Photo } from "@/api/generated/types.gen";
 import { cx } from "../../cx";
 import { Alert } from "../../ui/alert";
@@ -8,11 +7,9 @@ import { buttonClass } from "../../ui/button-class";
 import { Sheet } from "../../ui/sheet";
 import { CharacterCount } from "../character-count";
 import { Field, inputClass } from "../field";
-import { characters, storedLine, tooLong } from "../texts";
+import { MAX_ALT_LENGTH, altOf, problemOfAlt } from "./alt-rule";
 import { FocusPoint } from "./focus-point";
 import { useDescribePhoto } from "./own-photos";
-
-const MAX_LENGTH = PhotoBody.alt.maxLength;
 
 type Props = {
   photo: Photo;
@@ -27,13 +24,12 @@ export default function DescribePhoto({ photo, title, onClose }: Props) {
   const [focus, setFocus] = useState(photo.focus);
   const describe = useDescribePhoto();
   const hintId = useId();
-  const words = storedLine(alt.replaceAll(/\s+/g, " "));
-  const problem = characters(words) > MAX_LENGTH ? tooLong(MAX_LENGTH) : undefined;
+  const problem = problemOfAlt(alt);
 
   const save = async () => {
     if (problem || describe.isPending) return;
     try {
-      await describe.mutateAsync({ path: { id: photo._id }, body: { alt: words || null, focus } });
+      await describe.mutateAsync({ path: { id: photo._id }, body: { alt: altOf(alt) || null, focus } });
       onClose(true);
     } catch {
       // It is in `describe`.
@@ -82,7 +78,7 @@ export default function DescribePhoto({ photo, title, onClose }: Props) {
         hint="What does it show? For those who cannot see it."
         error={problem}
         optional
-        aside={<CharacterCount text={alt} max={MAX_LENGTH} onlyNear />}
+        aside={<CharacterCount text={alt} max={MAX_ALT_LENGTH} onlyNear />}
       >
         {(wiring) => (
           <textarea

@@ -2,14 +2,14 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { listPhotosOptions, listPhotosQueryKey, updatePhotoMutation } from "@/api/generated/@tanstack/react-query.gen";
 import type { PhotoListResponse, Photo } from "@/api/generated/types.gen";
 import { useWrite } from "@/api/use-write";
-import { smallUpload } from "../../photo-url";
+import { isUpload } from "../../photo-url";
 
 /** A form's photos are among the last that one has uploaded, but for old ones. */
 const asked = { query: { limit: 100 } };
 
 /** What is known of a photo that one has uploaded, by its address. It is asked for when one of the `addresses` may be one. */
 export function useOwnPhotos(addresses: readonly string[]) {
-  const { data } = useQuery({ ...listPhotosOptions(asked), enabled: addresses.some(smallUpload) });
+  const { data } = useQuery({ ...listPhotosOptions(asked), enabled: addresses.some(isUpload) });
   return (address: string | undefined): Photo | undefined => data?.response.find(({ url }) => url === address);
 }
 

@@ -1,8 +1,10 @@
+import { useWatch } from "react-hook-form";
 import type { Profile } from "@/api/generated/types.gen";
 import { portraitOf } from "@/components/portrait";
 import { changesOf } from "@/components/form/changes-of";
 import { dropDraft } from "@/components/form/draft";
 import { EditorForm } from "@/components/form/editor-form";
+import { useOwnPhotos } from "@/components/form/upload/own-photos";
 import { PhotoUploadField } from "@/components/form/upload/photo-upload-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { confirm } from "@/components/ui/confirm";
@@ -33,6 +35,7 @@ const toForm = ({ name, lastName, lastNameShown, age, photo }: Values) => ({
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useZodForm({ schema: profileSchema(profile), defaultValues: toForm(profile) });
   const update = useUpdateProfile();
+  const ownPhoto = useOwnPhotos([useWatch({ control: form.control, name: "photo" })]);
   const { updateUser } = useSession();
   const draftKey = `profile:${profile.id}`;
 
@@ -50,7 +53,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     dropDraft(draftKey);
     form.reset(toForm(values));
     const { name, lastName, photo } = values;
-    updateUser(profile.id, { name, lastName, photo: photo || portraitOf(name, lastName), photoDetails: null });
+    const photoDetails = ownPhoto(photo) ?? null;
+    updateUser(profile.id, { name, lastName, photo: photo || portraitOf(name, lastName), photoDetails });
     toast({ title: "Profile saved" });
   };
 

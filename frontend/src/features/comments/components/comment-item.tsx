@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function CommentItem({ comment, target, isNew, mine, removable }: Props) {
-  const { _id, userId: author, photo, attachment, createdAt, updatedAt } = comment;
+  const { _id, userId: author, photo, photoDetails, attachment, createdAt, updatedAt } = comment;
   const edited = new Date(updatedAt) > new Date(createdAt);
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
@@ -48,7 +48,7 @@ export function CommentItem({ comment, target, isNew, mine, removable }: Props) 
         isNew && "settle",
       )}
     >
-      <Avatar name={author.name} photo={photo} />
+      <Avatar name={author.name} photo={photo} details={photoDetails} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-2">
         <p className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
           <strong className="font-semibold text-ink">{author.name}</strong>

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { makeCity, makeComment, makeItinerary } from "@/testing/factories";
+import { makeCity, makeComment, makeItinerary, makePhoto } from "@/testing/factories";
 import { failure } from "@/testing/mock-api/answers";
 import { db } from "@/testing/mock-api/db";
 import { queriesTo, server } from "@/testing/mock-api/server";
@@ -31,6 +31,14 @@ test("are asked for when opened, and go away when closed", async () => {
   expect(queriesTo("/api/comments")[0]?.get("itineraryId")).toBe("walk");
   await user.click(toggle);
   expect(screen.queryByRole("list", { name: "Comments on The walk" })).not.toBeInTheDocument();
+});
+
+test("have the uploaded photos of their authors in their sizes", async () => {
+  const photo = makePhoto({ _id: "face" });
+  db.photos.push({ ...photo, owner: "wei" });
+  db.comments.push(makeComment({ itineraryId: "walk", photo: photo.url }));
+  await openComments();
+  expect((await list()).querySelector("img")?.srcset).toContain("/media/face/320.webp 320w");
 });
 
 test("are counted before they are opened", async () => {

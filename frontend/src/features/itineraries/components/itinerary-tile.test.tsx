@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { makeItinerary } from "@/testing/factories";
+import { makeCreator, makeItinerary, makePhotoDetails } from "@/testing/factories";
 import { ItineraryTile } from "./itinerary-tile";
 
 test("says where it is, what it costs, who shared it, and what people thought", () => {
@@ -11,6 +11,16 @@ test("says where it is, what it costs, who shared it, and what people thought", 
   for (const text of ["Lisbon", "Free", "by Ana Moreira", "41 people love it", "1 comment"])
     expect(card).toHaveTextContent(text);
   expect(screen.getByRole("link", { name: "Tiles and trams" })).toHaveAttribute("href", "/itinerary/trams");
+});
+
+test("the uploaded photo of who shared it comes in its sizes", () => {
+  const photoDetails = makePhotoDetails({ id: "face" });
+  const userId = makeCreator({ photo: photoDetails.url, photoDetails });
+  const { container } = render(<ItineraryTile itinerary={makeItinerary({ userId })} />, { wrapper: MemoryRouter });
+  expect(container.querySelector('img[src="/media/face/1200.jpg"]')).toHaveAttribute(
+    "srcset",
+    expect.stringContaining("/media/face/320.webp 320w"),
+  );
 });
 
 test("in a list of one city does not repeat it, and says nothing of love and comments when there are none", () => {

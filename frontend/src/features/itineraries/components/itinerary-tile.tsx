@@ -42,7 +42,7 @@ export function ItineraryTile({ itinerary, eager = false, heading, isOneCity = f
             <span className="text-ink">{formatHours(duration)}</span>
           </p>
           <p className="mt-auto flex items-center gap-2 text-sm">
-            <Avatar name={userId.name} photo={userId.photo} className="size-8 text-xs" />
+            <Avatar name={userId.name} photo={userId.photo} details={userId.photoDetails} className="size-8 text-xs" />
             <span className="min-w-0 wrap-anywhere">
               <span className="sr-only">by </span>
               {userId.name}

@@ -36,7 +36,7 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
 
   return (
     <li className="relative flex min-h-22 items-center gap-4 px-2 py-2 transition-colors hover:bg-sunken max-[19rem]:flex-wrap">
-      <Photo src={target.photo} alt="" fallback={target.fallback} className="size-16 shrink-0 rounded-box" />
+      <Photo {...target.photo} alt="" className="size-16 shrink-0 rounded-box" />
       <div className="min-w-0 flex-1">
         <Link
           to={target.to}
@@ -64,13 +64,15 @@ export function ReactedItem({ reaction }: { reaction: MyReaction }) {
 
 function targetOf({ itineraryId: itinerary, showId: show }: MyReaction) {
   if (itinerary) {
-    const { name, photo, cityId } = itinerary;
+    const { name, photo, photoDetails, cityId } = itinerary;
     const fallback = activityPoster("itineraries", itinerary);
-    return { kind: "Itinerary", name, photo: photo[0], fallback, to: paths.city.to(cityId) };
+    const first = { src: photo[0], details: photoDetails?.[0], fallback };
+    return { kind: "Itinerary", name, photo: first, to: paths.city.to(cityId) };
   }
   if (!show) return null;
-  const { name, photo, hotelId } = show;
-  return { kind: "Show", name, photo, fallback: activityPoster("shows", show), to: paths.hotel.to(hotelId) };
+  const { name, photo, photoDetails, hotelId } = show;
+  const only = { src: photo, details: photoDetails, fallback: activityPoster("shows", show) };
+  return { kind: "Show", name, photo: only, to: paths.hotel.to(hotelId) };
 }
 
 /** What takes the focus after the removal: the next button of its kind, else the previous one, else the heading. */

@@ -29,7 +29,7 @@ function posterOf({ type, _id, name, place }: Placed) {
 }
 
 /** A thing that was found, with what matched marked. */
-export function FoundRow({ thing: { type, _id, name, photo, place, matched }, to, wanted }: Props) {
+export function FoundRow({ thing: { type, _id, name, photo, photoDetails, place, matched }, to, wanted }: Props) {
   const isPerson = type === "person";
   return (
     <RowLink
@@ -38,9 +38,15 @@ export function FoundRow({ thing: { type, _id, name, photo, place, matched }, to
       isRound={isPerson}
       photo={
         isPerson ? (
-          <Avatar name={name} photo={photo} className="size-full text-2xl" />
+          <Avatar name={name} photo={photo} details={photoDetails} className="size-full text-2xl" />
         ) : (
-          <Photo src={photo} alt="" fallback={posterOf({ type, _id, name, place })} className="size-full" />
+          <Photo
+            src={photo}
+            details={photoDetails}
+            alt=""
+            fallback={posterOf({ type, _id, name, place })}
+            className="size-full"
+          />
         )
       }
       name={<Marked text={name} wanted={wanted} />}

@@ -17,7 +17,7 @@ fn created_thing_has_the_sent_fields() {
             "photoDetails": null,
             "country": "Brazil", "latitude": -23.5475, "longitude": -46.6361, "timeZone": "America/Sao_Paulo",
             "counts": {"itineraries": 0, "hotels": 0, "shows": 0}, "priceFrom": null,
-            "userId": {"_id": world.ada.id, "id": world.ada.id, "name": "Ada", "photo": world.seen(&format!("/api/cities/{id}"))["userId"]["photo"]},
+            "userId": {"_id": world.ada.id, "id": world.ada.id, "name": "Ada", "photo": world.seen(&format!("/api/cities/{id}"))["userId"]["photo"], "photoDetails": null},
         });
         let mut page = expected.clone();
         page["otherNames"] = json!([]);

@@ -22,7 +22,7 @@ fn a_new_comment_comes_back_whole_and_stands_on_top() {
             json!({
                 "_id": id, "comment": "A <script>comment</script>\n🌞", "itineraryId": world.itinerary,
                 "createdAt": "2026-11-20T12:34:57.789Z", "updatedAt": "2026-11-20T12:34:57.789Z",
-                "attachment": null, "photo": "https://example.com/ana.png", "userId": {"_id": world.ana.id, "id": world.ana.id, "name": "Ana"},
+                "attachment": null, "photo": "https://example.com/ana.png", "photoDetails": null, "userId": {"_id": world.ana.id, "id": world.ana.id, "name": "Ana"},
             })
         );
         let list = format!("/api/comments?itineraryId={}", world.itinerary);

@@ -36,10 +36,11 @@ fn they_come_with_their_targets_newest_first_and_go_with_them() {
         react(&world.ana, "like", &walk);
         let surprise = react(&world.ben, "surprise", &walk);
         let to_itinerary = json!({
-            "_id": world.itinerary, "name": "Tiles and trams", "photo": [PICTURE], "cityId": world.city,
+            "_id": world.itinerary, "name": "Tiles and trams", "photo": [PICTURE], "photoDetails": [null], "cityId": world.city,
         });
-        let to_show =
-            json!({"_id": world.show, "name": "A fado night", "photo": PICTURE, "hotelId": world.hotel});
+        let to_show = json!({
+            "_id": world.show, "name": "A fado night", "photo": PICTURE, "photoDetails": null, "hotelId": world.hotel,
+        });
         let expected = |id: &Value, name: &str, key: &str, target: &Value| {
             json!({
                 "_id": id, "name": name, "icon": format!("/samples/reactions/{name}.svg"),

@@ -15,7 +15,10 @@ fn one_search_finds_what_is_called_so_and_what_is_there() {
         let first = &all["response"][0];
         let mut fields: Vec<&str> = first.as_object().unwrap().keys().map(String::as_str).collect();
         fields.sort_unstable();
-        assert_eq!(fields, ["_id", "matched", "name", "photo", "place", "type"]);
+        assert_eq!(
+            fields,
+            ["_id", "matched", "name", "photo", "photoDetails", "place", "type"]
+        );
         assert_eq!(
             (
                 &first["type"],
