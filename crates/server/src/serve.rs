@@ -4,7 +4,7 @@ use std::{num::NonZeroU32, sync::Arc, thread::JoinHandle};
 
 use actix_web::{dev::Server, rt};
 use tinerary_application::{Services, ports::clock::Clock};
-use tinerary_http_api::{Api, AppState, Deployment, app};
+use tinerary_http_api::{Api, AppState, Deployment, MediaUrls, app};
 use tinerary_infrastructure::{
     audit,
     clock::SystemClock,
@@ -96,6 +96,7 @@ pub fn serve(
     let mut api = Api::new(Arc::clone(&services), limits)
         .with_response_cache(kept)
         .with_photo_bytes(photos.photo_bytes)
+        .with_media_urls(MediaUrls::new(photos.media_url.clone()))
         .with_quick_reads(Arc::new(db.clone()));
     if let Some(replicas) = replicas.clone() {
         api = api.with_replicas(replicas);

@@ -31,6 +31,15 @@ test("an uploaded photo comes in its smallest size, and whole when it has no suc
   expect(address()).toBe("/media/ab_C-1/1200.jpg");
 });
 
+test("an uploaded photo at a content delivery network comes in its smallest size, and a picture that is none as it is", () => {
+  const id = "ab_C-1".repeat(8).slice(0, 43);
+  const { container, rerender } = render(<Avatar name="Ana Moreira" photo={`https://cdn.example/p/${id}/1200.jpg`} />);
+  const address = () => container.querySelector("img")?.getAttribute("src");
+  expect(address()).toBe(`https://cdn.example/p/${id}/320.webp`);
+  rerender(<Avatar name="Ana Moreira" photo="https://photos.example/boats/1200.jpg" />);
+  expect(address()).toBe("https://photos.example/boats/1200.jpg");
+});
+
 test("an uploaded photo of which more is known offers its sizes", () => {
   const details = makePhotoDetails({ id: "a" });
   const { container } = render(<Avatar name="Ana Moreira" photo={details.url} details={details} />);

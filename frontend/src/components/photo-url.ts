@@ -30,5 +30,5 @@ export function smallUpload(url: string | undefined): string | undefined {
   return url !== undefined && UPLOAD.test(url) ? url.replace(/[^/]+$/, "320.webp") : undefined;
 }
 
-/** Where the server answers with uploaded photos. */
-const UPLOAD = /\/media\/[\w-]+\/1200\.jpg$/;
+/** Uploaded photos: on this server, or at a content delivery network, which has them by the same ids. */
+const UPLOAD = /(?:\/media\/[\w-]+|\/[\w-]{43})\/1200\.jpg$/;

@@ -3,7 +3,7 @@ use tinerary_domain as domain;
 use utoipa::ToSchema;
 
 use super::{Author, PhotoDetails, activity_ids, body::body, values};
-use crate::extract::Text;
+use crate::{extract::Text, media_urls::to_clients};
 
 body! {
     /// A new comment; exactly one of `itineraryId` and `showId` is given.
@@ -14,6 +14,7 @@ body! {
         #[schema(required = true, value_type = values::CommentWords)]
         COMMENT comment: Text,
         /// A photo that one has uploaded: `/media/{id}`.
+        #[serde(deserialize_with = "Text::photo")]
         #[schema(value_type = Option<String>, example = "/media/jq0cVJv3")]
         ATTACHMENT attachment: Text,
         #[schema(value_type = Option<String>, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
@@ -72,7 +73,7 @@ impl From<domain::Comment> for Comment {
             comment: comment.text.into_string(),
             created_at: comment.created_at.rfc3339_millis(),
             updated_at: comment.updated_at.rfc3339_millis(),
-            photo: comment.author.photo,
+            photo: to_clients(comment.author.photo),
             attachment: comment.attachment.as_ref().and_then(PhotoDetails::of),
             author: Author::new(comment.author.id, comment.author.name),
             itinerary_id,

@@ -2,6 +2,8 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
+use crate::media_urls::to_clients;
+
 /// The public face of the user who made a thing.
 #[derive(Serialize, ToSchema)]
 pub struct Creator {
@@ -26,7 +28,7 @@ impl From<domain::Creator> for Creator {
             id_again: id.clone(),
             id,
             name: creator.name,
-            photo: creator.photo,
+            photo: to_clients(creator.photo),
         }
     }
 }

@@ -5,6 +5,8 @@ use tinerary_application::{
 };
 use utoipa::ToSchema;
 
+use crate::media_urls::to_clients;
+
 /// A kind of things that can be found.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its names are used, in the document")]
@@ -91,7 +93,7 @@ impl From<Hit> for FoundThing {
             kind: hit.name.kind.as_str(),
             id: hit.name.id,
             name: hit.shown,
-            photo: hit.photo,
+            photo: to_clients(hit.photo),
             place: hit.place,
             matched: hit.matched,
         }
