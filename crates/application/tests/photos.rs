@@ -83,10 +83,10 @@ fn is_refunded(mocks: &mut MockPorts) {
 fn is_deleted(mocks: &mut MockPorts) {
     mocks
         .media
-        .expect_delete()
+        .expect_discard()
         .with(eq(id("new")))
         .once()
-        .returning(|_| Ok(()));
+        .return_const(());
 }
 
 #[test]

@@ -12,7 +12,7 @@ use tinerary_serving::{
     Budget, Compressed, ConcurrencyLimits, Executor, Readiness, Reads, ResponseCache, Work,
 };
 
-use crate::error::ApiError;
+use crate::{error::ApiError, media_urls::MediaUrls};
 
 /// Bytes of bodies that may be in memory at the same time, because their requests are still arriving.
 const BODIES: usize = 32 * 1024 * 1024;
@@ -27,6 +27,7 @@ pub struct Api {
     pub(crate) bodies: Budget,
     pub(crate) photo_bodies: Arc<Budget>,
     pub(crate) photo_bytes: usize,
+    pub(crate) media_urls: MediaUrls,
     pub(crate) readiness: Arc<Readiness>,
     pub(crate) page_data: Duration,
 }
@@ -47,6 +48,7 @@ impl Api {
             bodies: Budget::new(BODIES),
             photo_bodies: Arc::new(Budget::new(PHOTO_BODIES)),
             photo_bytes: Self::PHOTO_BYTES,
+            media_urls: MediaUrls::default(),
             readiness: Readiness::new(Arc::clone(&services.health)),
             page_data: limits.page_data,
             services,
@@ -57,6 +59,13 @@ impl Api {
     #[must_use]
     pub fn with_photo_bytes(mut self, bytes: usize) -> Self {
         self.photo_bytes = if bytes == 0 { PHOTO_BODIES } else { bytes };
+        self
+    }
+
+    /// The same whose clients find the files of photos at `urls`.
+    #[must_use]
+    pub fn with_media_urls(mut self, urls: MediaUrls) -> Self {
+        self.media_urls = urls;
         self
     }
 
@@ -123,8 +132,11 @@ impl Api {
         kind: Work,
         work: impl FnOnce(&Services) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let services = Arc::clone(&self.services);
-        let outcome = self.reads.executor.run(kind, move || work(&services));
+        let (services, urls) = (Arc::clone(&self.services), self.media_urls.clone());
+        let outcome = self
+            .reads
+            .executor
+            .run(kind, move || urls.scope(|| work(&services)));
         Ok(outcome.await?)
     }
 }

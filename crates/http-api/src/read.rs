@@ -150,8 +150,9 @@ impl Read {
             is_tracked: self.is_tracked,
         };
         let (services, requested) = (self.api.shared_services(), key.clone());
+        let urls = self.api.media_urls.clone();
         let write = move |json: &mut Vec<u8>| {
-            let next = work(&services, json)?;
+            let next = urls.scope(|| work(&services, json))?;
             Ok(next.map(|next| next_page(requested.address(), &next)))
         };
         Ok(self.api.reads.find(key, policy, write).await?)

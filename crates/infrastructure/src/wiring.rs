@@ -104,6 +104,8 @@ impl MediaStore for NoPhotos {
         Self::refused()
     }
 
+    fn discard(&self, _: &PhotoId) {}
+
     fn list(&self) -> Result<Vec<(PhotoId, Timestamp)>, Source> {
         Self::refused()
     }

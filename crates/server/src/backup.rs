@@ -16,7 +16,7 @@ use tinerary_storage::{
 use crate::{
     console::{Failure, say},
     ownership::inherit_owner,
-    settings::{DatabaseSettings, create_folder},
+    settings::{DatabaseSettings, MediaPlace, create_folder},
 };
 
 /// Writes a consistent copy into `file`, which must not exist, and the signing keys beside it if `with_keys`, the photos if
@@ -56,7 +56,13 @@ pub fn backup(
             let _ = fs::remove_file(&keys);
         }
         let _ = fs::remove_dir_all(&media);
-    })
+    })?;
+    if with_media && let MediaPlace::S3(place) = database.media() {
+        say(format_args!(
+            "The photos stay in {place}: they are not in this copy."
+        ));
+    }
+    Ok(())
 }
 
 /// Copies the database into `file` and the photos into the folder `media`.
@@ -67,8 +73,10 @@ fn copy_with_media(
     media: Option<&Path>,
 ) -> Result<(), Failure> {
     let copy_photos = || -> Result<(), Failure> {
-        if let Some(media) = media.filter(|_| database.media().is_dir()) {
-            let kept = LocalMediaStore::open(database.media())?;
+        if let (Some(media), MediaPlace::Folder(folder)) = (media, database.media())
+            && folder.is_dir()
+        {
+            let kept = LocalMediaStore::open(folder)?;
             // Where there are no photos, there is no folder beside the copy.
             if !kept.list().map_err(|error| error.to_string())?.is_empty() {
                 kept.copy_into(&LocalMediaStore::open(media.to_owned())?)?;
@@ -121,9 +129,16 @@ pub fn restore(database: &DatabaseSettings, file: &Path, with_media: bool) -> Re
     // Before the database, which would miss them. Without it they are left over, and swept.
     let media = media_beside(file);
     if with_media && media.is_dir() {
-        let place = database.media();
-        LocalMediaStore::open(media)?.copy_into(&LocalMediaStore::open(place.clone())?)?;
-        inherit_owners(&place)?;
+        match database.media() {
+            MediaPlace::Folder(place) => {
+                LocalMediaStore::open(media)?.copy_into(&LocalMediaStore::open(place.clone())?)?;
+                inherit_owners(&place)?;
+            }
+            MediaPlace::S3(place) => say(format_args!(
+                "The photos in {} are not put into {place}: copy those that it lacks with the store's own tools.",
+                media.display()
+            )),
+        }
     }
     // SQLite copies, so a file that is no valid database is refused here, not at the next start.
     tinerary_storage::copy_sqlite(file, &target).inspect_err(|_| {

@@ -7,7 +7,6 @@ use std::{
 
 use tinerary_application::{Services, services::Quotas};
 use tinerary_infrastructure::{
-    local_media::LocalMediaStore,
     security::{BcryptHasher, PRODUCTION_COST},
     wiring::{Adapters, ports},
 };
@@ -19,7 +18,7 @@ use crate::{console::Failure, settings::DatabaseSettings};
 pub fn check(database: &DatabaseSettings, repair: bool) -> Result<(), Failure> {
     let db = database.open_existing()?;
     let adapters = Adapters {
-        media: Arc::new(LocalMediaStore::open(database.media())?),
+        media: database.media_store()?,
         ..Adapters::standalone(Arc::new(BcryptHasher::new(PRODUCTION_COST)?))?
     };
     let photos = Services::new(&ports(&db, adapters), Quotas::default(), "").photos;

@@ -4,11 +4,10 @@ use std::{num::NonZeroU32, sync::Arc, thread::JoinHandle};
 
 use actix_web::{dev::Server, rt};
 use tinerary_application::{Services, ports::clock::Clock};
-use tinerary_http_api::{Api, AppState, Deployment, app};
+use tinerary_http_api::{Api, AppState, Deployment, MediaUrls, app};
 use tinerary_infrastructure::{
     audit,
     clock::SystemClock,
-    local_media::LocalMediaStore,
     photo_processor::BackgroundPhotoProcessor,
     rate_limits::{InMemoryNetworkLimiter, StoredCounts},
     security::{BackgroundHasher, BcryptHasher},
@@ -101,6 +100,7 @@ pub fn serve(
     let mut api = Api::new(Arc::clone(&services), limits)
         .with_response_cache(kept)
         .with_photo_bytes(photos.photo_bytes)
+        .with_media_urls(MediaUrls::new(photos.media_url.clone()))
         .with_quick_reads(Arc::new(db.clone()));
     if let Some(replicas) = replicas.clone() {
         api = api.with_replicas(replicas);
@@ -193,10 +193,11 @@ fn adapters(
     let read_limiter = Arc::new(InMemoryNetworkLimiter::new());
     let reads = Arc::clone(&read_limiter);
     let counts = StoredCounts::load(db, in_this_process, reads, SystemClock.now())?;
-    if database.lacks_shared_media()? {
+    if let Some(folder) = database.unshared_media()? {
         tracing::warn!(
-            folder = %database.media().display(),
-            "photos are kept on this machine: where several servers use the database, give all of them one folder with --media"
+            folder = %folder.display(),
+            "photos are kept on this machine: where several servers use the database, give all of them one folder or one \
+             S3 store with --media"
         );
     }
     let adapters = Adapters {
@@ -207,7 +208,7 @@ fn adapters(
         audit: Arc::default(),
         photo_hosts: settings.photos.photo_hosts.clone(),
         photo_processor: Arc::new(BackgroundPhotoProcessor::new(settings.photos.photo_pixels)),
-        media: Arc::new(LocalMediaStore::open(database.media())?),
+        media: database.media_store()?,
         mailer: settings.mail.mailer(&database.data_dir, settings.is_public())?,
         identity_provider: settings.google.provider(site)?,
     };

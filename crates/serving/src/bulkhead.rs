@@ -38,6 +38,8 @@ pub enum Work {
     Drawing,
     /// The processor, to take a photo in.
     Photos,
+    /// A disk or a store on the network, to read a file of a photo.
+    Media,
     /// Another service on the network.
     External,
 }
@@ -139,6 +141,7 @@ pub struct Bulkheads {
     pub hashing: Bulkhead,
     pub drawing: Bulkhead,
     pub photos: Bulkhead,
+    pub media: Bulkhead,
     pub external: Bulkhead,
 }
 
@@ -153,12 +156,13 @@ impl Bulkheads {
             Work::Hashing => &self.hashing,
             Work::Drawing => &self.drawing,
             Work::Photos => &self.photos,
+            Work::Media => &self.media,
             Work::External => &self.external,
         }
     }
 
     /// Each with the label of its kind.
-    const fn labelled(&self) -> [(&'static str, &Bulkhead); 8] {
+    const fn labelled(&self) -> [(&'static str, &Bulkhead); 9] {
         [
             ("reading", &self.reading),
             ("listing", &self.listing),
@@ -167,6 +171,7 @@ impl Bulkheads {
             ("hashing", &self.hashing),
             ("drawing", &self.drawing),
             ("photos", &self.photos),
+            ("media", &self.media),
             ("external", &self.external),
         ]
     }

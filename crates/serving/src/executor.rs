@@ -33,6 +33,9 @@ const HASHING_TIMEOUT: Duration = Duration::from_secs(20);
 /// How long a photo may wait and be taken in: the last of a full queue gets its turn.
 const PHOTO_TIMEOUT: Duration = Duration::from_mins(1);
 
+/// How long a file of a photo may take: a store on the network has time limits of its own, within this one.
+const MEDIA_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// The part of the time of a read that a replica may take of it: then the database itself is asked.
 const REPLICA_SHARE: u32 = 4;
 
@@ -78,6 +81,7 @@ impl Executor {
                 ),
                 drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
                 photos: bulkhead(limits.photos, short(limits.photos) / 4, long.max(PHOTO_TIMEOUT)),
+                media: bulkhead(limits.media, limits.queue, limits.timeout.max(MEDIA_TIMEOUT)),
                 // Other services answer within time limits of their own.
                 external: bulkhead(8, 64, long.max(Duration::from_secs(20))),
             }),

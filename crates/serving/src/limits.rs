@@ -20,6 +20,8 @@ pub struct ConcurrencyLimits {
     pub drawing: usize,
     /// Photos that are taken in at the same time. Each takes a second of a processor, and much memory.
     pub photos: usize,
+    /// Files of photos that are read at the same time. Each is in memory as a whole until it is sent.
+    pub media: usize,
     /// Requests that may queue for each bulkhead; one more is answered with 503.
     pub queue: usize,
     /// How long a request may take, its time in the queue included, before it is answered with 503. A write that has begun by
@@ -44,6 +46,7 @@ impl Default for ConcurrencyLimits {
             searching: all_but_one,
             drawing: all_but_one,
             photos: 2,
+            media: 32,
             queue: 1_024,
             timeout: Duration::from_millis(1_900),
             outcome_timeout: Duration::from_secs(8),

@@ -13,6 +13,7 @@ mod media;
 #[cfg(unix)]
 mod proxy;
 mod replicated;
+mod s3;
 mod servers;
 
 pub use clocks::{SetClock, StoppedClock};
@@ -21,4 +22,5 @@ pub use media::MemoryMedia;
 #[cfg(unix)]
 pub use proxy::{Line, Proxy, Trap};
 pub use replicated::{Replicated, free_address};
+pub use s3::TestS3;
 pub use servers::named_server;

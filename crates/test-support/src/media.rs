@@ -76,6 +76,10 @@ impl MediaStore for MemoryMedia {
         Ok(())
     }
 
+    fn discard(&self, id: &PhotoId) {
+        let _ = self.delete(id);
+    }
+
     fn list(&self) -> Result<Vec<(PhotoId, Timestamp)>, Source> {
         let photos = self.photos.lock().expect("no test has panicked");
         let kept = photos.iter();

@@ -25,5 +25,5 @@ export function safePhotoUrl(url: string | null | undefined): string | undefined
   return isWeb && !parsed.username && !parsed.password ? parsed.href : undefined;
 }
 
-/** Whether an address is one at which the server answers with an uploaded photo. */
-export const isUpload = (url: string) => /\/media\/[\w-]+\/1200\.jpg$/.test(url);
+/** Whether an address is one of an uploaded photo: on this server, or at a content delivery network, which has them by the same ids. */
+export const isUpload = (url: string) => /(?:\/media\/[\w-]+|\/[\w-]{43})\/1200\.jpg$/.test(url);

@@ -51,7 +51,7 @@ pub struct Part {
 /// Keeps the files of photos: several servers may share a store.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait MediaStore: Send + Sync {
-    /// Keeps the files of a new photo: all of them, durably, or none.
+    /// Keeps the files of a new photo, durably. After an error there may be some of them; they count for nothing.
     fn put(&self, id: &PhotoId, files: &[MediaFile]) -> Result<(), Source>;
 
     /// A part of a file, or all of it; `None` when there is no such file.
@@ -60,7 +60,10 @@ pub trait MediaStore: Send + Sync {
     /// Deletes the files of a photo, if there are any.
     fn delete(&self, id: &PhotoId) -> Result<(), Source>;
 
-    /// The photos that have files, and when they were kept.
+    /// The same in the store's own time, and if it cannot: whoever calls does not wait for a network.
+    fn discard(&self, id: &PhotoId);
+
+    /// The photos that have files, and since when they have all of them that they have.
     fn list(&self) -> Result<Vec<(PhotoId, Timestamp)>, Source>;
 
     /// Whether there is hardly any room left.

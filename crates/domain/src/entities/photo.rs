@@ -67,6 +67,16 @@ impl Photo {
         name == Self::JPEG_FILE || name.strip_suffix(".webp").is_some_and(is_width)
     }
 
+    /// What a file of a photo is, by its name.
+    #[must_use]
+    pub fn content_type(name: &str) -> &'static str {
+        if name == Self::JPEG_FILE {
+            "image/jpeg"
+        } else {
+            "image/webp"
+        }
+    }
+
     /// The path of a file of a photo.
     #[must_use]
     pub fn file_url(id: &PhotoId, file: &str) -> String {
@@ -141,6 +151,8 @@ mod tests {
         assert_eq!(Photo::jpeg_size(4_000, 3_000), size(1_200, 900));
         assert_eq!(Photo::jpeg_size(48, 32), size(48, 32));
         assert_eq!(size(320, 7).file(), "320.webp");
+        assert_eq!(Photo::content_type("320.webp"), "image/webp");
+        assert_eq!(Photo::content_type(Photo::JPEG_FILE), "image/jpeg");
         for name in ["320.webp", "1.webp", "1200.jpg"] {
             assert!(Photo::is_file(name), "{name}");
         }

@@ -6,7 +6,7 @@ use tinerary_application::services::{CityListing, NearCity};
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Creator, PhotoDetails, answer::answer, body::body, dollars, values};
+use super::{Creator, PhotoDetails, address, answer::answer, body::body, dollars, values};
 use crate::{
     envelope::{Paged, total},
     extract::{Numeral, Text, Texts},
@@ -26,6 +26,7 @@ body! {
         CONTINENT continent: Text,
         #[schema(required = true, value_type = values::Population)]
         POPULATION population: Numeral,
+        #[serde(deserialize_with = "Text::photo")]
         #[schema(required = true, value_type = values::PhotoUrl)]
         PHOTO photo: Text,
         /// In a change: left out, it stays as it is; an empty text takes it away.
@@ -63,7 +64,7 @@ answer! {
         continent: &'static str = city.fields.continent.as_str(),
         /// URL, or a path on this server.
         #[schema(example = "/samples/cities/sao-paulo.svg")]
-        photo: String = city.fields.photo.as_str().to_owned(),
+        photo: String = address(&city.fields.photo),
         /// What is known of an uploaded photo; null for any other address.
         #[serde(rename = "photoDetails")]
         photo_details: Option<PhotoDetails> = PhotoDetails::of(&city.fields.photo),
@@ -167,7 +168,7 @@ impl CityCard {
         Self {
             id: id.into_string(),
             name: city.name.into_string(),
-            photo: city.photo.as_str().to_owned(),
+            photo: address(&city.photo),
             photo_details: PhotoDetails::of(&city.photo),
             country: city.country.map(domain::Country::into_string),
         }

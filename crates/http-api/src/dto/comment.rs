@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Author, PhotoDetails, activity_ids, body::body, values};
+use super::{Author, PhotoDetails, activity_ids, address, body::body, values};
 use crate::extract::Text;
 
 body! {
@@ -14,6 +14,7 @@ body! {
         #[schema(required = true, value_type = values::CommentWords)]
         COMMENT comment: Text,
         /// A photo that one has uploaded: `/media/{id}`.
+        #[serde(deserialize_with = "Text::photo")]
         #[schema(value_type = Option<String>, example = "/media/jq0cVJv3")]
         ATTACHMENT attachment: Text,
         #[schema(value_type = Option<String>, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
@@ -76,7 +77,7 @@ impl From<domain::Comment> for Comment {
             created_at: comment.created_at.rfc3339_millis(),
             updated_at: comment.updated_at.rfc3339_millis(),
             photo_details: PhotoDetails::of(&comment.author.photo),
-            photo: comment.author.photo.into_string(),
+            photo: address(&comment.author.photo),
             attachment: comment.attachment.as_ref().and_then(PhotoDetails::of),
             author: Author::new(comment.author.id, comment.author.name),
             itinerary_id,

@@ -2,7 +2,7 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::PhotoDetails;
+use super::{PhotoDetails, address};
 
 /// The public face of the user who made a thing.
 #[derive(Serialize, ToSchema)]
@@ -32,7 +32,7 @@ impl From<domain::Creator> for Creator {
             id,
             name: creator.name,
             photo_details: PhotoDetails::of(&creator.photo),
-            photo: creator.photo.into_string(),
+            photo: address(&creator.photo),
         }
     }
 }

@@ -3,10 +3,9 @@ use tinerary_application::{
     ports::search::{FoundKind, Hit},
     services,
 };
-use tinerary_domain::PhotoUrl;
 use utoipa::ToSchema;
 
-use super::PhotoDetails;
+use super::{PhotoDetails, address};
 
 /// A kind of things that can be found.
 #[derive(ToSchema)]
@@ -98,7 +97,7 @@ impl From<Hit> for FoundThing {
             id: hit.name.id,
             name: hit.shown,
             photo_details: hit.photo.as_ref().and_then(PhotoDetails::of),
-            photo: hit.photo.map(PhotoUrl::into_string).unwrap_or_default(),
+            photo: hit.photo.as_ref().map(address).unwrap_or_default(),
             place: hit.place,
             matched: hit.matched,
         }

@@ -14,6 +14,7 @@ body! {
     HotelBody {
         #[schema(required = true, value_type = values::HotelName)]
         NAME name: Text,
+        #[serde(deserialize_with = "Texts::photos")]
         #[schema(required = true, value_type = values::Photos, nullable = false)]
         PHOTO photo: Texts,
         #[schema(required = true, value_type = values::Capacity)]

@@ -17,6 +17,7 @@ body! {
     ItineraryBody {
         #[schema(required = true, value_type = values::ItineraryName)]
         NAME name: Text,
+        #[serde(deserialize_with = "Texts::photos")]
         #[schema(required = true, value_type = values::Photos, nullable = false)]
         PHOTO photo: Texts,
         #[schema(required = true, value_type = values::Price)]

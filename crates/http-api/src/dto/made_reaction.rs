@@ -3,7 +3,7 @@ use tinerary_application::services::MadeReactions;
 use tinerary_domain::{ActivitySummary, Reaction, ReactionGroup};
 use utoipa::ToSchema;
 
-use super::{PhotoDetails, urls};
+use super::{PhotoDetails, address, urls};
 use crate::envelope::{Paged, total};
 
 /// A reaction that one has made; exactly one of `itineraryId` and `showId` is there.
@@ -73,7 +73,7 @@ impl MyReactionList {
         let response: Vec<MyReaction> = made.page.items.into_iter().map(MyReaction::from).collect();
         let group = |group: ReactionGroup| MyReactionGroup {
             name: group.name.into_string(),
-            icon: group.icon.into_string(),
+            icon: address(&group.icon),
             count: group.count,
         };
         Self {
@@ -154,7 +154,7 @@ impl From<Reaction<ActivitySummary>> for MyReaction {
                     id: id.into_string(),
                     name: name.into_string(),
                     photo_details: PhotoDetails::of(&photo),
-                    photo: photo.into_string(),
+                    photo: address(&photo),
                     hotel_id: hotel_id.into_string(),
                 }),
             ),
@@ -162,8 +162,8 @@ impl From<Reaction<ActivitySummary>> for MyReaction {
         Self {
             id: made.id.into_string(),
             name: made.name.into_string(),
-            icon: made.icon.into_string(),
-            icon_back: made.icon_back.into_string(),
+            icon: address(&made.icon),
+            icon_back: address(&made.icon_back),
             itinerary,
             show,
         }

@@ -41,6 +41,8 @@ pub use user::{Profile, ProfileBody, SignedIn};
 
 use tinerary_domain::{Activity, ItineraryId, ShowId};
 
+use crate::media_urls::to_clients;
+
 /// Hands the fields of a body to the domain: `Field` constant to struct field.
 macro_rules! fields {
     ($body:ident: $($name:ident: $value:ident),+) => {
@@ -57,9 +59,14 @@ macro_rules! fields {
 
 use fields;
 
+/// The address of a photo as the API sends it.
+fn address(photo: &tinerary_domain::PhotoUrl) -> String {
+    to_clients(photo.as_str().to_owned())
+}
+
 /// A list of photos as the API sends it.
 fn urls(photos: &tinerary_domain::Photos) -> Vec<String> {
-    photos.iter().map(|photo| photo.as_str().to_owned()).collect()
+    photos.iter().map(address).collect()
 }
 
 /// `itineraryId` and `showId`, one of which is there.

@@ -2,7 +2,7 @@ use serde::Serialize;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{PhotoDetails, values};
+use super::{PhotoDetails, address, values};
 
 /// What everybody may see of a person.
 #[derive(Serialize, ToSchema)]
@@ -56,7 +56,7 @@ impl From<domain::Person> for Person {
             id: person.id.into_string(),
             name: person.name.into_string(),
             last_name: person.last_name,
-            photo: person.photo.as_str().to_owned(),
+            photo: address(&person.photo),
             photo_details: PhotoDetails::of(&person.photo),
             role: person.role.as_str(),
             since: person.since.rfc3339_millis(),

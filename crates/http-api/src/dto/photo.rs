@@ -2,8 +2,11 @@ use serde::{Deserialize, Deserializer, Serialize};
 use tinerary_domain::{self as domain, Field, Fields, PhotoUrl, Raw};
 use utoipa::ToSchema;
 
-use super::values;
-use crate::extract::{Numeral, Text};
+use super::{address, values};
+use crate::{
+    extract::{Numeral, Text},
+    media_urls::to_clients,
+};
 
 /// One of the sizes of an uploaded photo, as WebP.
 #[derive(Serialize, ToSchema)]
@@ -14,7 +17,7 @@ pub struct PhotoSize {
     /// Pixels.
     #[schema(example = 427)]
     height: u32,
-    /// A path on this server.
+    /// URL, or a path on this server.
     #[schema(example = "/media/jq0cVJv3/640.webp")]
     url: String,
 }
@@ -33,7 +36,7 @@ pub struct PhotoFocus {
 /// What is known of an uploaded photo, beside its address.
 #[derive(Serialize, ToSchema)]
 pub struct PhotoDetails {
-    /// A path on this server: a JPEG that every program can show.
+    /// URL, or a path on this server: a JPEG that every program can show.
     #[schema(example = "/media/jq0cVJv3/1200.jpg")]
     url: String,
     /// What it shows, for those who cannot see it.
@@ -87,7 +90,7 @@ impl From<&domain::Photo> for PhotoDetails {
     fn from(photo: &domain::Photo) -> Self {
         let sizes = domain::Photo::sizes(photo.width, photo.height).into_iter();
         Self {
-            url: PhotoUrl::of(&photo.id).into_string(),
+            url: address(&PhotoUrl::of(&photo.id)),
             alt: photo.alt.as_ref().map(|alt| alt.as_str().to_owned()),
             focus: photo.focus.map(|focus| PhotoFocus {
                 x: focus.x(),
@@ -98,7 +101,7 @@ impl From<&domain::Photo> for PhotoDetails {
                 .map(|size| PhotoSize {
                     width: size.width,
                     height: size.height,
-                    url: domain::Photo::file_url(&photo.id, &size.file()),
+                    url: to_clients(domain::Photo::file_url(&photo.id, &size.file())),
                 })
                 .collect(),
         }

@@ -3,7 +3,7 @@ use tinerary_application::ports::reactions::Toggled as AppToggled;
 use tinerary_domain::{ReactionId, ReactionTally};
 use utoipa::ToSchema;
 
-use super::{activity_ids, body::body, values};
+use super::{activity_ids, address, body::body, values};
 use crate::extract::Text;
 
 body! {
@@ -16,9 +16,11 @@ body! {
         #[schema(required = true, value_type = values::ReactionName)]
         NAME name: Text,
         /// Shown when one has reacted.
+        #[serde(deserialize_with = "Text::photo")]
         #[schema(required = true, value_type = values::PhotoUrl)]
         ICON icon: Text,
         /// Shown when one has not.
+        #[serde(deserialize_with = "Text::photo")]
         #[schema(required = true, value_type = values::PhotoUrl)]
         ICON_BACK icon_back: Text,
         #[schema(value_type = Option<String>, example = "019a9f3e-2c00-7a3b-8c4d-5e6f708192a3")]
@@ -85,8 +87,8 @@ impl From<ReactionTally> for Reaction {
         Self {
             id: reaction.id.into_string(),
             name: reaction.name.into_string(),
-            icon: reaction.icon.into_string(),
-            icon_back: reaction.icon_back.into_string(),
+            icon: address(&reaction.icon),
+            icon_back: address(&reaction.icon_back),
             itinerary_id,
             show_id,
             reacted,

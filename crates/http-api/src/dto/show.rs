@@ -4,7 +4,7 @@ use tinerary_application::ports::shows;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{Creator, PhotoDetails, answer::answer, body::body, dollars, urls, values};
+use super::{Creator, PhotoDetails, address, answer::answer, body::body, dollars, urls, values};
 use crate::extract::{Numeral, Text};
 
 body! {
@@ -16,6 +16,7 @@ body! {
     ShowBody {
         #[schema(required = true, value_type = values::ShowName)]
         NAME name: Text,
+        #[serde(deserialize_with = "Text::photo")]
         #[schema(required = true, value_type = values::PhotoUrl)]
         PHOTO photo: Text,
         #[schema(required = true, value_type = values::Price)]
@@ -40,7 +41,7 @@ answer! {
         name: String = show.fields.name.into_string(),
         /// URL, or a path on this server.
         #[schema(example = "/samples/shows/blue-hour-trio.svg")]
-        photo: String = show.fields.photo.as_str().to_owned(),
+        photo: String = address(&show.fields.photo),
         /// What is known of an uploaded photo; null for any other address.
         #[serde(rename = "photoDetails")]
         photo_details: Option<PhotoDetails> = PhotoDetails::of(&show.fields.photo),

@@ -71,10 +71,10 @@ impl<'de> Visitor<'de> for SignUpVisitor {
                     continue;
                 }
             };
-            *field = if key == "age" {
-                entries.next_value::<Numeral>()?.0
-            } else {
-                entries.next_value()?
+            *field = match key.as_str() {
+                "age" => entries.next_value::<Numeral>()?.0,
+                "photo" => entries.next_value::<Text>()?.of_photo(),
+                _ => entries.next_value()?,
             };
             if key == "role" && seen.contains(&key) {
                 *field = Text::Wrong;

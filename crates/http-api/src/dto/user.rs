@@ -3,7 +3,7 @@ use tinerary_application::services::SignedIn as AppSignedIn;
 use tinerary_domain as domain;
 use utoipa::ToSchema;
 
-use super::{PhotoDetails, fields, values};
+use super::{PhotoDetails, address, fields, values};
 use crate::extract::{Numeral, Text, Unread};
 
 /// Somebody who is signed in, as others may not see them.
@@ -43,7 +43,7 @@ impl From<domain::User> for SessionUser {
             name: user.name.into_string(),
             last_name: user.last_name.into_string(),
             email: user.email.as_str().to_owned(),
-            photo: user.photo.as_str().to_owned(),
+            photo: address(&user.photo),
             photo_details: PhotoDetails::of(&user.photo),
             role: user.role.as_str(),
         }
@@ -127,7 +127,7 @@ pub struct ProfileBody {
     #[schema(value_type = values::AgeOrNone)]
     age: Numeral,
     /// An empty text stands for the portrait that is drawn from the name; null leaves it as it is.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "Text::photo")]
     #[schema(value_type = values::PhotoUrlOrNone)]
     photo: Text,
     #[serde(default)]

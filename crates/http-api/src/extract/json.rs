@@ -24,7 +24,7 @@ use tinerary_serving::{Budget, list_elements};
 use tokio::time::timeout;
 
 use super::idempotency::hash_body;
-use crate::{api::Api, error::ApiError};
+use crate::{api::Api, error::ApiError, media_urls::from_clients};
 
 /// The largest body.
 const MAX_LENGTH: usize = 256 * 1024;
@@ -61,7 +61,11 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             let body = read(payload, announced, TIMEOUT, bodies).await?;
             checked?;
             hash_body(&request, &body);
-            parse(&body).map(Self)
+            match api {
+                Some(api) => api.media_urls.scope(|| parse(&body)),
+                None => parse(&body),
+            }
+            .map(Self)
         })
     }
 }
@@ -203,6 +207,19 @@ impl Text {
         Self::deserialize(deserializer).map(Self::or_empty)
     }
 
+    /// Reads the address of a photo, which may be that at a content delivery network.
+    pub fn photo<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::deserialize(deserializer).map(Self::of_photo)
+    }
+
+    /// The same of one that was read.
+    pub fn of_photo(self) -> Self {
+        match self {
+            Self::Given(text) => Self::Given(from_clients(text)),
+            other => other,
+        }
+    }
+
     fn or_empty(self) -> Self {
         match self {
             Self::Absent => Self::Given(String::new()),
@@ -308,6 +325,14 @@ impl Texts {
             Self::Absent => None,
             Self::Given(texts) => Some(texts.iter().map(Text::raw).collect()),
         }
+    }
+
+    /// See [`Text::photo`].
+    pub fn photos<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(match Self::deserialize(deserializer)? {
+            Self::Absent => Self::Absent,
+            Self::Given(texts) => Self::Given(texts.into_iter().map(Text::of_photo).collect()),
+        })
     }
 }
 

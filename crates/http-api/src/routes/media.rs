@@ -12,7 +12,7 @@ use actix_web::{
     web::{Data, Path},
 };
 use tinerary_application::{AppError, ports::media::Span};
-use tinerary_domain::PhotoId;
+use tinerary_domain::{Photo, PhotoId};
 use tinerary_serving::{Work, list_elements};
 
 use crate::{api::Api, cors::show_anywhere, error::ApiError};
@@ -33,14 +33,10 @@ pub async fn get_media(
     let id = PhotoId::parse(&id).ok_or(AppError::NotFound("There is no such picture"))?;
     // What is at an address never changes.
     let etag = format!("\"{id}-{file}\"");
-    let content_type = if file.ends_with(".jpg") {
-        "image/jpeg"
-    } else {
-        "image/webp"
-    };
+    let content_type = Photo::content_type(&file);
     let span = span(&request, &etag);
     let part = api
-        .run(Work::Reading, move |services| {
+        .run(Work::Media, move |services| {
             services.photos.file(&id, &file, span)
         })
         .await?;

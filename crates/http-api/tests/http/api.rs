@@ -14,6 +14,7 @@ use tinerary_application::{
         MockPorts,
         cities::{CityFilter, CityOrder, CityRepository},
         deletion::Deletion,
+        media::Part,
     },
     services::CityService,
 };
@@ -232,13 +233,14 @@ fn queued_requests_are_all_answered() {
 }
 
 #[test]
-fn lists_searches_and_pictures_do_not_delay_other_calls() {
-    let (lists, searches, pictures) = (Gate::default(), Gate::default(), Gate::default());
-    let gates = [lists.clone(), searches.clone(), pictures.clone()];
+fn lists_searches_pictures_and_files_do_not_delay_other_calls() {
+    let gates = [(); 4].map(|()| Gate::default());
+    let [lists, searches, pictures, files] = gates.clone();
     let limits = ConcurrencyLimits {
         reading: 2,
         searching: 1,
         drawing: 1,
+        media: 1,
         timeout: LONG,
         ..ConcurrencyLimits::default()
     };
@@ -255,6 +257,14 @@ fn lists_searches_and_pictures_do_not_delay_other_calls() {
             pictures.pass();
             Some("<svg/>".to_owned())
         });
+        ports.media.expect_get().returning(move |_, _, _| {
+            files.pass();
+            Ok(Some(Part {
+                range: Some(0..1),
+                bytes: b"x".to_vec(),
+                total: 1,
+            }))
+        });
         ports
             .shows
             .expect_list()
@@ -265,10 +275,11 @@ fn lists_searches_and_pictures_do_not_delay_other_calls() {
     let hanging: Vec<_> = [
         "/api/hotels?order=-capacity",
         "/samples/cities/a.svg",
+        "/media/a/320.webp",
         "/api/itineraries",
     ]
     .into_iter()
-    .zip([&gates[1], &gates[2], &gates[0]])
+    .zip([&gates[1], &gates[2], &gates[3], &gates[0]])
     .map(|(path, gate)| {
         // Before the last one hangs, lists have a turn that neither of the others took.
         app.get("/api/shows").ok();

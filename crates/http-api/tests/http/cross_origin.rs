@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tinerary_application::ports::MockPorts;
-use tinerary_http_api::{AllowedOrigins, Deployment};
+use tinerary_http_api::{AllowedOrigins, Deployment, MediaUrls};
 
 use crate::support::{
     answer::Answer,
@@ -25,7 +25,8 @@ fn allowing(listed: &[&str], anybody: bool) -> TestApp {
         origins: AllowedOrigins::new(listed.iter().copied(), anybody),
         ..Deployment::default()
     };
-    TestApp::start_with_response_cache(1024 * 1024, services(ports), patient(), deployment)
+    let urls = MediaUrls::default();
+    TestApp::start_with_response_cache(1024 * 1024, services(ports), patient(), deployment, urls)
 }
 
 fn preflight(app: &Client, path: &str, origin: &str, method: &str, headers: &str) -> Answer {

@@ -18,7 +18,7 @@ use tinerary_application::{
     Services,
     ports::{MockPorts, quick_reads::QuickReads, replicas::Replicas},
 };
-use tinerary_http_api::{Api, AppState, Deployment, WebApp, app};
+use tinerary_http_api::{Api, AppState, Deployment, MediaUrls, WebApp, app};
 use tinerary_serving::{ConcurrencyLimits, ConnectionLimits, Connections, serve};
 
 use super::{
@@ -71,14 +71,17 @@ impl TestApp {
         )
     }
 
-    /// The same with a response cache of so many bytes.
+    /// The same with a response cache of so many bytes, and photos at `urls`.
     pub fn start_with_response_cache(
         bytes: usize,
         services: Services,
         limits: ConcurrencyLimits,
         deployment: Deployment,
+        urls: MediaUrls,
     ) -> Self {
-        let api = Api::new(Arc::new(services), limits).with_response_cache(bytes);
+        let api = Api::new(Arc::new(services), limits)
+            .with_response_cache(bytes)
+            .with_media_urls(urls);
         Self::start_with(api, deployment, ConnectionLimits::default())
     }
 

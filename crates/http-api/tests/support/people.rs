@@ -9,12 +9,12 @@ use tinerary_application::{
     changes::{Subject, touches},
     ports::{
         changes::Changes, hasher::PasswordHasher, identity_provider::IdentityProvider, mailer::Mail,
-        replicas::Replicas,
+        media::MediaStore, replicas::Replicas,
     },
-    services::{Delivery, MailService, Quotas, SessionService},
+    services::{Delivery, MailService, MediaCheck, Quotas, SessionService},
 };
 use tinerary_domain::{Field, PhotoHosts};
-use tinerary_http_api::{AllowedOrigins, Deployment};
+use tinerary_http_api::{AllowedOrigins, Deployment, MediaUrls};
 use tinerary_infrastructure::security::BcryptHasher;
 use tinerary_serving::{AccessLog, ConcurrencyLimits, TrustedProxies};
 use tinerary_storage::{DatabaseUrl, Db};
@@ -36,7 +36,8 @@ pub const PASSWORD: &str = "a tram up the hill";
 pub struct Setup {
     pub quotas: Quotas,
     pub photo_hosts: PhotoHosts,
-    pub media: MemoryMedia,
+    pub media: Arc<dyn MediaStore>,
+    pub media_urls: MediaUrls,
     pub cost: u32,
     pub hasher: Option<Arc<dyn PasswordHasher>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
@@ -53,7 +54,8 @@ impl Default for Setup {
         Self {
             quotas: Quotas::new(0, 0, 0),
             photo_hosts: PhotoHosts::Any,
-            media: MemoryMedia::default(),
+            media: Arc::new(MemoryMedia::default()),
+            media_urls: MediaUrls::default(),
             cost: COST,
             hasher: None,
             provider: None,
@@ -206,6 +208,18 @@ impl PeopleApp {
         self.sessions.record_use().unwrap();
     }
 
+    /// Deletes what no photo needs any more, as the server does every hour.
+    pub fn sweep_photos(&self) -> usize {
+        let services = services(&self.db, &self.clock, &self.setup);
+        services.photos.sweep().unwrap()
+    }
+
+    /// Whether each photo has its files, and each file its photo.
+    pub fn check_media(&self) -> MediaCheck {
+        let services = services(&self.db, &self.clock, &self.setup);
+        services.photos.verify().unwrap()
+    }
+
     /// Sends every letter that waits, and returns what arrives.
     pub fn mails(&self) -> Vec<Mail> {
         while !matches!(self.mail.deliver_next().unwrap(), Delivery::Nothing) {}
@@ -299,7 +313,7 @@ fn ports(db: &Db, clock: &SetClock, setup: &Setup) -> Ports {
         },
         identity_provider: setup.provider.clone(),
         photo_hosts: setup.photo_hosts.clone(),
-        media: Arc::new(setup.media.clone()),
+        media: Arc::clone(&setup.media),
         ..databases::ports(db, Arc::new(clock.clone()))
     }
 }
@@ -325,7 +339,8 @@ fn start_with_response_cache(bytes: usize, services: Services, setup: &Setup) ->
         access_log: setup.access_log.clone(),
         ..Deployment::default()
     };
-    TestApp::start_with_response_cache(bytes, services, setup.limits, deployment)
+    let urls = setup.media_urls.clone();
+    TestApp::start_with_response_cache(bytes, services, setup.limits, deployment, urls)
 }
 
 /// Bytes of answers that a server keeps.

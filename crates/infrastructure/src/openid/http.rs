@@ -6,13 +6,10 @@ use openidconnect::{
     HttpRequest, HttpResponse,
     http::{Method, Response},
 };
-use ureq::{
-    Agent, AsSendBody, Body,
-    tls::{Certificate, RootCerts, TlsConfig},
-};
+use ureq::{Agent, AsSendBody, Body, tls::TlsConfig};
 use url::Url;
 
-use super::setup::is_loopback;
+use crate::calls::{is_loopback, root_certificates};
 
 /// Time limit for connecting, within that of the call.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
@@ -97,19 +94,6 @@ impl Http {
 
     fn run(&self, request: ureq::http::Request<impl AsSendBody>) -> Result<Response<Body>, ureq::Error> {
         self.agent.run(request)
-    }
-}
-
-/// The trusted root certificates: see `mail::smtp::tls_parameters`.
-fn root_certificates() -> RootCerts {
-    let certificates = rustls_native_certs::load_native_certs().certs;
-    if certificates.is_empty() {
-        RootCerts::WebPki
-    } else {
-        certificates
-            .iter()
-            .map(|certificate| Certificate::from_der(certificate).to_owned())
-            .into()
     }
 }
 

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use openidconnect::{IssuerUrl, RedirectUrl};
-use url::{Host, Url};
+use url::Url;
+
+use crate::calls::is_loopback;
 
 /// The provider, and our client there.
 pub struct OpenIdSettings {
@@ -61,15 +63,5 @@ pub(super) fn redirect_url(text: String) -> Result<RedirectUrl, OpenIdSetupError
             Ok(url)
         }
         _ => Err(OpenIdSetupError::RedirectUrl(text)),
-    }
-}
-
-/// Whether the host of `url` is this machine.
-pub(super) fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(Host::Ipv6(ip)) => ip.is_loopback(),
-        None => false,
     }
 }

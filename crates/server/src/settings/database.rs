@@ -4,12 +4,15 @@ use std::{
     fs::DirBuilder,
     num::NonZeroU32,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use clap::Args;
+use tinerary_application::ports::media::MediaStore;
 use tinerary_infrastructure::backfill;
 use tinerary_storage::{DatabaseUrl, Db};
 
+use super::{MediaPlace, MediaSettings};
 use crate::{
     console::{Failure, NothingThere},
     lock::Lock,
@@ -28,9 +31,8 @@ pub struct DatabaseSettings {
         value_name = "FOLDER"
     )]
     pub data_dir: PathBuf,
-    /// Folder of the files of uploaded photos; without it `media` in the data folder. Several servers share one.
-    #[arg(long, global = true, env = "TINERARY_MEDIA", value_name = "FOLDER")]
-    pub media: Option<PathBuf>,
+    #[command(flatten)]
+    pub media: MediaSettings,
     /// `sqlite://FILE` or `postgres://…`; without it a SQLite file in the data folder.
     #[arg(
         long,
@@ -65,14 +67,26 @@ impl DatabaseSettings {
         self.data_dir.join("signing-keys")
     }
 
-    /// The folder of the files of photos.
-    pub fn media(&self) -> PathBuf {
-        self.media.clone().unwrap_or_else(|| self.data_dir.join("media"))
+    /// Where the files of photos are.
+    pub fn media(&self) -> MediaPlace {
+        self.media.place(&self.data_dir)
     }
 
-    /// Whether other servers can use the database, and would look for photos on machines of their own.
-    pub fn lacks_shared_media(&self) -> Result<bool, Failure> {
-        Ok(self.media.is_none() && matches!(self.url()?, DatabaseUrl::Postgres(_)))
+    /// The store of the files of photos.
+    pub fn media_store(&self) -> Result<Arc<dyn MediaStore>, Failure> {
+        self.media.store(&self.data_dir)
+    }
+
+    /// The folder of the files of photos, if other servers can use the database and would look for them on machines of their own.
+    pub fn unshared_media(&self) -> Result<Option<PathBuf>, Failure> {
+        Ok(match self.media() {
+            MediaPlace::Folder(folder)
+                if self.media.media.is_none() && matches!(self.url()?, DatabaseUrl::Postgres(_)) =>
+            {
+                Some(folder)
+            }
+            _ => None,
+        })
     }
 
     /// Opens the database; creates its folder if needed.

@@ -6,6 +6,7 @@ mod database;
 mod google;
 mod listen;
 mod mail;
+mod media;
 mod photos;
 mod renamed;
 mod serve;
@@ -14,7 +15,7 @@ use std::{num::NonZeroU32, path::PathBuf};
 
 use clap::{
     ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, builder::Resettable,
-    parser::ValueSource,
+    error::ErrorKind, parser::ValueSource,
 };
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
@@ -24,10 +25,12 @@ pub use database::{DatabaseSettings, create_folder};
 pub use google::GoogleSettings;
 pub use listen::ListenSettings;
 pub use mail::MailSettings;
+pub use media::{MediaPlace, MediaSettings};
 pub use photos::PhotoSettings;
 pub use renamed::warnings;
 pub use serve::{ServeSettings, Switch};
 
+use self::media::MEDIA_KEYS;
 use crate::log::LogFormat;
 
 /// Tinerary: browse cities, hotels, itineraries and shows.
@@ -66,10 +69,24 @@ impl Settings {
     pub fn read() -> (Self, String) {
         let mut command = renamed::with_old_names(without_empty_variables(Self::command()));
         let matches = command.get_matches_mut();
+        if is_on_command_line(&matches, "media_keys") {
+            let message =
+                format!("--media-keys can be read by others on this machine; set {MEDIA_KEYS} in its place");
+            command.error(ErrorKind::ArgumentConflict, message).exit();
+        }
         let given = given(&command, &matches).join(" ");
         let settings = Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
         (settings, given)
     }
+}
+
+/// Whether the setting called `id` was given as a flag, before or after the name of the command.
+fn is_on_command_line(matches: &ArgMatches, id: &str) -> bool {
+    let here =
+        matches.try_contains_id(id).is_ok() && matches.value_source(id) == Some(ValueSource::CommandLine);
+    here || matches
+        .subcommand()
+        .is_some_and(|(_, matches)| is_on_command_line(matches, id))
 }
 
 /// The settings of `command` that are not as they are by default, each as `name=value`. Secrets are only said to be there.
@@ -153,7 +170,7 @@ pub enum Command {
     /// Print the OpenAPI document.
     Openapi,
     /// Write a copy of the SQLite database into a new file, and of the photos into a folder of the same name with `.media` at
-    /// its end; the server may go on running.
+    /// its end; photos in a store on the network stay there. The server may go on running.
     Backup {
         /// The new file.
         file: PathBuf,

@@ -1332,7 +1332,7 @@ export type PhotoDetails = {
      */
     sizes: Array<PhotoSize>;
     /**
-     * A path on this server: a JPEG that every program can show.
+     * URL, or a path on this server: a JPEG that every program can show.
      */
     url: string;
 };
@@ -1407,7 +1407,7 @@ export type PhotoSize = {
      */
     height: number;
     /**
-     * A path on this server.
+     * URL, or a path on this server.
      */
     url: string;
     /**

@@ -44,8 +44,8 @@ pub async fn sign_in(call: Call<Caller, Json<SignInBody>>) -> Result<HttpRespons
                 email: body.email.raw(),
                 password: body.password.raw(),
             };
-            services.sessions.sign_in(&fields, &caller)
+            services.sessions.sign_in(&fields, &caller).map(SignedIn::from)
         })
         .await?;
-    Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))
+    Ok(private(HttpResponse::Ok(), signed_in))
 }

@@ -26,8 +26,8 @@ use crate::{
 pub async fn refresh_session(call: Call<Renewing>) -> Result<HttpResponse, ApiError> {
     let signed_in = call
         .count(Action::Refresh, |services, Renewing(actor), ()| {
-            services.sessions.refresh(&actor)
+            services.sessions.refresh(&actor).map(SignedIn::from)
         })
         .await?;
-    Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))
+    Ok(private(HttpResponse::Ok(), signed_in))
 }

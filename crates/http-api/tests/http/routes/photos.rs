@@ -1,4 +1,4 @@
-use std::{cell::RefCell, time::Duration};
+use std::{cell::RefCell, sync::Arc, time::Duration};
 
 use serde_json::{Value, json};
 use tinerary_application::{ports::rate_limiter::Quota, services::Quotas};
@@ -432,8 +432,9 @@ fn an_upload_that_was_done_is_answered_again_and_counts_once() {
     let media = RefCell::new(MemoryMedia::default());
     let worlds = World::everywhere_with(|setup| {
         setup.quotas = Quotas::new(0, 0, 0).for_photos(2, 0);
-        setup.media = MemoryMedia::default();
-        media.replace(setup.media.clone());
+        let memory = MemoryMedia::default();
+        setup.media = Arc::new(memory.clone());
+        media.replace(memory);
     });
     for world in worlds {
         let send = |alt: &str| {
@@ -463,8 +464,9 @@ fn an_upload_that_is_refused_after_it_was_taken_in_leaves_no_file_and_does_not_c
             times: 2,
             window: Duration::from_mins(1),
         };
-        setup.media = MemoryMedia::default();
-        media.replace(setup.media.clone());
+        let memory = MemoryMedia::default();
+        setup.media = Arc::new(memory.clone());
+        media.replace(memory);
     });
     for world in worlds {
         new_photo(&world.ben, "");

@@ -40,8 +40,9 @@ pub async fn google_session(
 ) -> Result<HttpResponse, ApiError> {
     let signed_in = call
         .run(Work::Writing, |services, (_, Caller(caller)), Json(body)| {
-            services.google.sign_in(body.code.raw().text(), &caller)
+            let signed_in = services.google.sign_in(body.code.raw().text(), &caller)?;
+            Ok(SignedIn::from(signed_in))
         })
         .await?;
-    Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))
+    Ok(private(HttpResponse::Ok(), signed_in))
 }

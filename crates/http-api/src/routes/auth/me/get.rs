@@ -25,13 +25,10 @@ use crate::{
 )]
 #[get("/auth/me/{id}")]
 pub async fn get_profile(call: Call<Actor, Id<UserId>>) -> Result<HttpResponse, ApiError> {
-    let user = call
+    let profile = call
         .run(Work::Reading, |services, Actor(actor), Id(id)| {
-            services.profiles.get(&actor, &id)
+            services.profiles.get(&actor, &id).map(Profile::from)
         })
         .await?;
-    Ok(private(
-        HttpResponse::Ok(),
-        ItemResponse::new(Profile::from(user)),
-    ))
+    Ok(private(HttpResponse::Ok(), ItemResponse::new(profile)))
 }

@@ -54,8 +54,8 @@ pub async fn verify_email(call: Call<Caller, Json<ConfirmBody>>) -> Result<HttpR
                 password: body.password.raw(),
                 new_password: body.new_password.raw(),
             };
-            services.accounts.confirm(&fields, &caller)
+            services.accounts.confirm(&fields, &caller).map(SignedIn::from)
         })
         .await?;
-    Ok(private(HttpResponse::Ok(), SignedIn::from(signed_in)))
+    Ok(private(HttpResponse::Ok(), signed_in))
 }

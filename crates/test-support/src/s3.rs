@@ -1,0 +1,163 @@
+//! A store that speaks as S3 does, in this process.
+
+use std::{
+    fs::{self, File},
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, SystemTime},
+};
+
+use hyper::{Request, Response, body::Incoming, server::conn::http1, service::Service, service::service_fn};
+use hyper_util::rt::TokioIo;
+use s3s::{Body, auth::SimpleAuth, service::S3Service, service::S3ServiceBuilder};
+use s3s_fs::FileSystem;
+use tempfile::TempDir;
+use tinerary_infrastructure::s3_media::{S3Keys, S3MediaStore, S3Place, S3Settings};
+use tokio::{net::TcpListener, runtime::Builder, sync::oneshot};
+
+const BUCKET: &str = "photos";
+const PREFIX: &str = "site/a";
+
+/// A running store with an empty bucket. It ends when this is dropped.
+pub struct TestS3 {
+    folder: TempDir,
+    address: SocketAddr,
+    fails: Arc<AtomicBool>,
+    _ends_when_dropped: oneshot::Sender<()>,
+}
+
+impl TestS3 {
+    /// The keys that it takes.
+    pub const KEYS: &str = "access:secret/key+of=s3";
+    /// A part of its bucket.
+    pub const PLACE: &str = "s3://photos/site/a";
+
+    /// Starts one.
+    #[expect(clippy::new_without_default, reason = "it starts a server")]
+    pub fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::create_dir(folder.path().join(BUCKET)).expect("a bucket");
+        let mut builder = S3ServiceBuilder::new(FileSystem::new(folder.path()).expect("a folder"));
+        let (access, secret) = Self::KEYS.split_once(':').expect("two keys");
+        builder.set_auth(SimpleAuth::from_single(access, secret));
+        let service = builder.build();
+        let fails = Arc::<AtomicBool>::default();
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+        listener.set_nonblocking(true).expect("a port");
+        let address = listener.local_addr().expect("a port");
+        let (sender, ended) = oneshot::channel::<()>();
+        let broken = Arc::clone(&fails);
+        thread::spawn(move || {
+            let runtime = Builder::new_current_thread()
+                .enable_all()
+                .build()
+                .expect("a runtime");
+            runtime.block_on(async move {
+                let listener = TcpListener::from_std(listener).expect("a port");
+                tokio::select! {
+                    () = accept(listener, service, broken) => {}
+                    _ = ended => {}
+                }
+            });
+            runtime.shutdown_background();
+        });
+        Self {
+            folder,
+            address,
+            fails,
+            _ends_when_dropped: sender,
+        }
+    }
+
+    /// Its address.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Whether it answers everything with 500 from now on.
+    pub fn fail(&self, fails: bool) {
+        self.fails.store(fails, Ordering::SeqCst);
+    }
+
+    /// The program's side of it.
+    pub fn store(&self) -> S3MediaStore {
+        Self::store_at(&self.url(), Self::KEYS, Duration::from_mins(1))
+    }
+
+    /// The program's side of the store at `url`.
+    pub fn store_at(url: &str, keys: &str, patience: Duration) -> S3MediaStore {
+        S3MediaStore::new(S3Settings {
+            place: S3Place::parse(Self::PLACE).expect("a place"),
+            endpoint: Some(url.parse().expect("a URL")),
+            region: "us-east-1".to_owned(),
+            keys: S3Keys::parse(keys).expect("keys"),
+            patience,
+        })
+        .expect("a store")
+    }
+
+    /// Where it keeps what is in the part of its bucket.
+    pub fn folder(&self) -> PathBuf {
+        self.folder.path().join(BUCKET).join(PREFIX)
+    }
+
+    /// The files in that part, such as `a/640.webp`, in order.
+    pub fn files(&self) -> Vec<String> {
+        let mut files = Vec::new();
+        let folder = self.folder();
+        each_file(&folder, &mut |file| {
+            let name = file.strip_prefix(&folder).expect("it is in there");
+            files.push(name.to_str().expect("text").to_owned());
+        });
+        files.sort();
+        files
+    }
+
+    /// All that it has is since `modified` from now on.
+    pub fn date(&self, modified: SystemTime) {
+        each_file(&self.folder(), &mut |file| {
+            let file = File::options().write(true).open(file).expect("it is there");
+            file.set_modified(modified).expect("a time");
+        });
+    }
+}
+
+fn each_file(folder: &Path, visit: &mut dyn FnMut(&Path)) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            each_file(&path, visit);
+        } else {
+            visit(&path);
+        }
+    }
+}
+
+async fn accept(listener: TcpListener, service: S3Service, fails: Arc<AtomicBool>) {
+    while let Ok((socket, _)) = listener.accept().await {
+        let (service, fails) = (service.clone(), Arc::clone(&fails));
+        let answer = service_fn(move |request: Request<Incoming>| {
+            let fails = fails.load(Ordering::SeqCst);
+            let answer = (!fails).then(|| service.call(request));
+            async move {
+                match answer {
+                    Some(answer) => answer.await,
+                    None => Ok(failure()),
+                }
+            }
+        });
+        tokio::spawn(http1::Builder::new().serve_connection(TokioIo::new(socket), answer));
+    }
+}
+
+fn failure() -> Response<Body> {
+    let mut answer = Response::new(Body::empty());
+    *answer.status_mut() = hyper::StatusCode::INTERNAL_SERVER_ERROR;
+    answer
+}
