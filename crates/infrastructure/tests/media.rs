@@ -7,7 +7,8 @@ mod behaviour;
 #[cfg(test)]
 #[path = "media/files.rs"]
 mod files;
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 #[path = "media/outages.rs"]
 mod outages;
 #[cfg(test)]

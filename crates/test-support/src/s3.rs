@@ -144,7 +144,7 @@ async fn accept(listener: TcpListener, service: S3Service, fails: Arc<AtomicBool
         let (service, fails) = (service.clone(), Arc::clone(&fails));
         let answer = service_fn(move |request: Request<Incoming>| {
             let fails = fails.load(Ordering::SeqCst);
-            let answer = (!fails).then(|| service.call(request));
+            let answer = (!fails).then(|| Service::call(&service, request));
             async move {
                 match answer {
                     Some(answer) => answer.await,

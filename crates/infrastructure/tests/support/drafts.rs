@@ -3,7 +3,8 @@
 use tinerary_application::ports::comments::PostedComment;
 use tinerary_domain::{
     Activity, CityChange, CityFields, CityId, Comment, CommentId, CommentText, Field, HotelChange,
-    HotelFields, HotelId, ItineraryChange, ItineraryFields, ShowChange, ShowFields, Timestamp, UserId,
+    HotelFields, HotelId, ItineraryChange, ItineraryFields, PhotoUrl, ShowChange, ShowFields, Timestamp,
+    UserId,
 };
 
 use crate::rows::at;
