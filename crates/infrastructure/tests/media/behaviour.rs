@@ -98,12 +98,12 @@ fn a_photo_is_there_until_it_is_deleted(store: &dyn MediaStore) {
 }
 
 fn a_photo_whose_id_begins_like_another_one_is_another_one(store: &dyn MediaStore) {
-    for name in ["a", "ab", "A", "-a_"] {
+    for name in ["a", "ab", "-a_"] {
         store.put(&id(name), &[file("1.webp", name.as_bytes())]).unwrap();
     }
     store.delete(&id("a")).unwrap();
-    assert_eq!(ids(store), ["-a_", "A", "ab"]);
-    for name in ["ab", "A", "-a_"] {
+    assert_eq!(ids(store), ["-a_", "ab"]);
+    for name in ["ab", "-a_"] {
         let part = store.get(&id(name), "1.webp", None).unwrap().unwrap();
         assert_eq!(part.bytes, name.as_bytes());
     }

@@ -3,13 +3,15 @@
 use std::{
     fs::{self, File},
     path::Path,
-    process::Output,
+    process::{Command, Output},
     time::{Duration, SystemTime},
 };
 
+use tinerary_test_support::TestS3;
+
 use crate::{
     fails_with,
-    running::{Running, serve, tinerary},
+    running::{Running, serve, serving, tinerary},
 };
 
 /// Two pixels.
@@ -115,4 +117,87 @@ fn a_copy_holds_the_photos_unless_they_are_left_out() {
             .success()
     );
     fails_with(&run(&without, &["media", "check"]), "--repair");
+}
+
+/// `tinerary` with its photos in a bucket of `s3`.
+fn in_bucket(data: &Path, s3: &TestS3) -> Command {
+    let mut command = tinerary(data);
+    command
+        .args(["--media", TestS3::PLACE, "--media-endpoint", &s3.url()])
+        .env("TINERARY_MEDIA_KEYS", TestS3::KEYS);
+    command
+}
+
+#[test]
+fn photos_in_a_bucket_are_served_and_checked_and_stay_there_when_the_rest_is_copied() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let s3 = TestS3::new();
+    let run = |words: &[&str]| in_bucket(&data, &s3).args(words).output().expect("it runs");
+    let server = serving(
+        &mut in_bucket(&data, &s3),
+        &["--demo", "--media-url", "https://cdn.example,/media"],
+    );
+    let id = upload(&server);
+    assert!(s3.files().contains(&format!("{id}/2.webp")));
+    assert!(!data.join("media").exists());
+    let (head, _) = server.get(&format!("/media/{id}/2.webp"), "Range: bytes=8-11\r\n");
+    assert!(head.starts_with("http/1.1 206"), "{head}");
+    assert!(run(&["media", "check"]).status.success());
+
+    let copy = folder.path().join("copy.db");
+    let copy = copy.to_str().expect("text");
+    let copied = run(&["backup", copy]);
+    assert!(copied.status.success(), "{copied:?}");
+    let said_of_it = String::from_utf8_lossy(&copied.stderr).into_owned();
+    assert!(
+        said_of_it.contains("The photos stay in s3://photos/site/a"),
+        "{said_of_it}"
+    );
+    assert!(!folder.path().join("copy.db.media").exists());
+
+    fs::remove_file(s3.folder().join(&id).join("2.webp")).expect("removed");
+    let found = run(&["media", "check"]);
+    assert_eq!(said(&found), format!("missing    {id}: 2.webp\n"));
+    s3.fail(true);
+    fails_with(&run(&["media", "check"]), "");
+}
+
+#[test]
+fn keys_of_a_bucket_are_read_from_a_file_or_the_environment_and_never_from_the_command_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let s3 = TestS3::new();
+    let keys = folder.path().join("keys");
+    fs::write(&keys, format!("{}\n", TestS3::KEYS)).expect("written");
+    let data = folder.path().join("data");
+    let endpoint = s3.url();
+    let place = ["--media", TestS3::PLACE, "--media-endpoint", &endpoint];
+    let file = ["--media-keys-file", keys.to_str().expect("text")];
+    drop(serving(tinerary(&data).args(place).args(file), &["--demo"]));
+    let check = |flags: &[&str], keys: &str| {
+        tinerary(&data)
+            .args(place)
+            .args(["media", "check"])
+            .args(flags)
+            .env("TINERARY_MEDIA_KEYS", keys)
+            .output()
+            .expect("it runs")
+    };
+    assert!(check(&file, "").status.success());
+    assert!(check(&[], TestS3::KEYS).status.success());
+    fails_with(&check(&[], ""), "a store that needs keys");
+    fails_with(&check(&file, TestS3::KEYS), "leave out one");
+    for secret in ["no-pair", "a:b:s3cret x"] {
+        let failed = check(&[], secret);
+        fails_with(&failed, "must be ACCESS_KEY:SECRET_KEY");
+        assert!(!String::from_utf8_lossy(&failed.stderr).contains(secret));
+    }
+    for flags in [
+        &["--media-keys", "a:s3cret", "media", "check"][..],
+        &["media", "check", "--media-keys", "a:s3cret"],
+    ] {
+        let failed = tinerary(&data).args(flags).output().expect("it runs");
+        fails_with(&failed, "set TINERARY_MEDIA_KEYS in its place");
+        assert!(!String::from_utf8_lossy(&failed.stderr).contains("s3cret"));
+    }
 }

@@ -71,6 +71,18 @@ fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
             "the metrics cannot listen on",
         ),
         (["--security-contact", "us"], "must begin with mailto:"),
+        (["--media", "s3://photos/a b"], "s3://BUCKET/PREFIX"),
+        (["--media", "https://photos.example"], "s3://BUCKET/PREFIX"),
+        (["--media", "s3://photos"], "a store that needs keys"),
+        (
+            ["--media-endpoint", "https://me:secret@s3.example"],
+            "an http or https address without credentials",
+        ),
+        (["--media-url", "cdn.example"], "such as https://cdn.example"),
+        (
+            ["--media-url", "https://cdn.example,https://cdn.example/?a"],
+            "such as https://cdn.example",
+        ),
         (
             ["--replica-url", "mysql://h/tinerary"],
             "the URL of a replica must begin with postgres://",
@@ -114,6 +126,11 @@ fn a_variable_that_is_set_to_nothing_is_not_set() {
         "TINERARY_REDIS_SECONDS",
         "TINERARY_METRICS_ADDRESS",
         "TINERARY_SECURITY_CONTACT",
+        "TINERARY_MEDIA",
+        "TINERARY_MEDIA_ENDPOINT",
+        "TINERARY_MEDIA_URL",
+        "TINERARY_MEDIA_KEYS",
+        "TINERARY_MEDIA_KEYS_FILE",
         "TINERARY_MAIL_TO_OUTBOX",
         "REDIS_URL",
     ] {

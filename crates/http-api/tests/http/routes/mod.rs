@@ -5,6 +5,7 @@ mod docs;
 mod hotels;
 mod itineraries;
 mod map;
+mod media;
 mod people;
 mod photos;
 mod reactions;
