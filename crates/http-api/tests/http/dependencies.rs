@@ -12,11 +12,12 @@ use tinerary_application::{
     ports::{
         changes::{Changes, Version, Watch},
         photos::PhotoRepository,
+        reactions::ReactionRepository,
         users::UserRepository,
     },
 };
 use tinerary_domain::UserId;
-use tinerary_infrastructure::repositories::{DbPhotoRepository, DbUserRepository};
+use tinerary_infrastructure::repositories::{DbPhotoRepository, DbReactionRepository, DbUserRepository};
 use tinerary_storage::ChangeTable;
 
 use super::kept::{Dice, Things, WRITES, write};
@@ -147,14 +148,26 @@ fn ask_everything(world: &World, at: &Client, observer: &Observer, shown: &mut S
     for question in things.questions(at, world) {
         ask(&world.guest, &question);
     }
-    ask(&world.ben, &format!("/api/reactions?userId={}", world.ben.id));
     ask(&world.ben, "/api/auth/sessions");
     ask(&world.guest, "/api/config");
-    // Of those that are answered without the response cache, this one reads of the database.
+    // Of those that are answered without the response cache, these read of the database.
+    let ben = UserId::stored(world.ben.id.clone());
     let people = DbUserRepository::new(world.people.db.clone());
-    let (_, of_profile) = shown_by(|| people.find(&UserId::stored(world.ben.id.clone())).unwrap());
+    let (_, of_profile) = shown_by(|| people.find(&ben).unwrap());
     let kinds = of_profile.subjects.parts().map(|(kind, _)| kind.name());
     shown.add("getProfile", kinds);
+    // In every other round Ana likes the itinerary, on which her photo stands.
+    let like = format!("/api/reactions?name=like&itineraryId={}", world.itinerary);
+    world.ana.ask("PUT", &like).ok();
+    let ana = UserId::stored(world.ana.id.clone());
+    let reactions = DbReactionRepository::new(world.people.db.clone());
+    let (_, of_own) = shown_by(|| {
+        reactions
+            .list_by_user(&ana, None, &PageRequest::default())
+            .unwrap()
+    });
+    let kinds = of_own.subjects.parts().map(|(kind, _)| kind.name());
+    shown.add("listReactions", kinds);
 }
 
 /// Uploads a photo, which stands on everything then.
