@@ -35,7 +35,7 @@ const ITINERARIES_PER_PAGE = 12;
 
 /** Resolves once the demo has its photos, which it uploads after the first answer: a page must not change while it is compared. */
 export async function untilPhotosAreThere(url: string) {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     const itineraries = await fetchAll(url, "itineraries");
     if (itineraries.filter(({ photoDetails }) => photoDetails?.some(Boolean)).length === 2) return;
     await setTimeout(200);

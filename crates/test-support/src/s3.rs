@@ -19,6 +19,7 @@ use s3s_fs::FileSystem;
 use tempfile::TempDir;
 use tinerary_infrastructure::s3_media::{S3Keys, S3MediaStore, S3Place, S3Settings};
 use tokio::{net::TcpListener, runtime::Builder, sync::oneshot};
+use url::Url;
 
 const BUCKET: &str = "photos";
 const PREFIX: &str = "site/a";
@@ -91,9 +92,12 @@ impl TestS3 {
 
     /// The program's side of the store at `url`.
     pub fn store_at(url: &str, keys: &str, patience: Duration) -> S3MediaStore {
+        let mut endpoint: Url = url.parse().expect("a URL");
+        // Where a proxy has the settings of a database.
+        endpoint.set_query(None);
         S3MediaStore::new(S3Settings {
             place: S3Place::parse(Self::PLACE).expect("a place"),
-            endpoint: Some(url.parse().expect("a URL")),
+            endpoint: Some(endpoint),
             region: "us-east-1".to_owned(),
             keys: S3Keys::parse(keys).expect("keys"),
             patience,

@@ -35,13 +35,7 @@ export function Photo({ src, details, alt, namesLink = false, fallback, classNam
   return (
     <div className={cx("photo relative overflow-hidden bg-sunken", className)}>
       {url && details?.url === url ? (
-        <UploadedImage
-          key={url}
-          details={details}
-          alt={described}
-          className="absolute inset-0 size-full"
-          {...image}
-        />
+        <UploadedImage key={url} details={details} alt={described} className="absolute inset-0 size-full" {...image} />
       ) : url ? (
         <img
           key={url}

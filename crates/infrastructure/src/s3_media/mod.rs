@@ -220,14 +220,20 @@ impl MediaStore for S3MediaStore {
                 Err(Error::NotFound { .. }) => return Ok(None),
                 Err(error) => return Err(error),
             };
-            if span.within(total).is_some() {
-                return Err(error);
+            match (span, span.within(total)) {
+                // More than the file has at its end, which not every store takes for all of it.
+                (Span::Last(_), Some(range)) => {
+                    let bytes = store.get_range(&path, range.clone()).await?.into();
+                    let range = Some(range);
+                    Ok(Some(Part { range, bytes, total }))
+                }
+                (_, Some(_)) => Err(error),
+                (_, None) => Ok(Some(Part {
+                    range: None,
+                    bytes: Vec::new(),
+                    total,
+                })),
             }
-            Ok(Some(Part {
-                range: None,
-                bytes: Vec::new(),
-                total,
-            }))
         })
     }
 
