@@ -43,13 +43,20 @@ export async function examplesOf(url) {
 /** The smallest picture: one grey pixel. */
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
 
-/** Uploads a photo for `person`: its id. */
-async function upload(url, { token }) {
+/** Sends a photo as the person with this token, or as a guest: how it is answered. */
+export async function sendPhoto(url, token) {
   const body = new FormData()
   body.set('file', new Blob([PIXEL]), 'pixel.png')
-  const answer = await fetch(`${url}/api/photos`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
-  if (answer.status !== 201) throw new Error(`uploading a photo: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()).id
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = await fetch(`${url}/api/photos`, { method: 'POST', headers, body })
+  return { status: answer.status, json: await answer.json() }
+}
+
+/** Uploads a photo for `person`: its id. */
+async function upload(url, { token }) {
+  const { status, json } = await sendPhoto(url, token)
+  if (status !== 201) throw new Error(`uploading a photo: ${status} ${JSON.stringify(json)}`)
+  return json.id
 }
 
 /** Makes one of each thing for `person`, by the examples of the document; `admin` makes what only admins may. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { ask, examplesOf, thingsOf } from '../api/world.mjs'
+import { ask, examplesOf, sendPhoto, thingsOf } from '../api/world.mjs'
 import { PASSWORD, must, testCluster } from './world.mjs'
 
 const table = readFileSync(new URL('../../crates/http-api/tests/http/permissions.md', import.meta.url), 'utf8')
@@ -48,16 +48,6 @@ function bodyOf(method, path, call, ids, sent) {
   return body
 }
 
-/** Two pixels, in the form of an upload. */
-async function upload(token) {
-  const gif = 'R0lGODlhAgABAIAAAP8AAAAAACH5BAEAAAEALAAAAAACAAEAAAICRAoAOw=='
-  const body = new FormData()
-  body.append('file', new Blob([Buffer.from(gif, 'base64')]))
-  const headers = token ? { Authorization: `Bearer ${token}` } : {}
-  const answer = await fetch(`${cluster.url}/api/photos`, { method: 'POST', headers, body })
-  return { status: answer.status, json: await answer.json() }
-}
-
 test('each call is answered as the table says, by two servers', async () => {
   assert.deepEqual(people, ['call', 'guest', 'user', 'owner', 'admin', 'unconfirmed'])
   let ids = await scene()
@@ -80,8 +70,10 @@ test('each call is answered as the table says, by two servers', async () => {
         .replace('{owner}', who.ana.id)
         .replace('{code}', 'nobodys-code')
       const body = bodyOf(method, path, call, ids, sent)
-      const send = call === 'POST /api/photos' ? upload(person?.token) : ask(cluster.url, method, target, { token: person?.token, body })
-      const { status, json } = await send
+      const isUpload = call === 'POST /api/photos'
+      const { status, json } = await (isUpload
+        ? sendPhoto(cluster.url, person?.token)
+        : ask(cluster.url, method, target, { token: person?.token, body }))
       if (status !== Number(statuses[at])) wrong.push(`${name}: ${call}: ${status} ${JSON.stringify(json)}`)
       if (status < 400 && method !== 'GET') {
         // Ending all other sessions ends those with which this goes on.

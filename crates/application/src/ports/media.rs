@@ -60,7 +60,7 @@ pub trait MediaStore: Send + Sync {
     /// Deletes the files of a photo, if there are any.
     fn delete(&self, id: &PhotoId) -> Result<(), Source>;
 
-    /// The same in the store's own time, and if it cannot: whoever calls does not wait for a network.
+    /// The same in the store's own time, and if it cannot: the caller does not wait for a network.
     fn discard(&self, id: &PhotoId);
 
     /// The photos that have files, and since when they have all of them that they have.

@@ -48,7 +48,7 @@ impl Bridge {
     ) -> Result<T, Source> {
         let (sender, outcome) = sync_channel(1);
         self.handle.spawn(async move {
-            // Whoever asked waits.
+            // The caller waits.
             let _ = sender.send(timeout(patience, work).await);
         });
         match outcome.recv() {

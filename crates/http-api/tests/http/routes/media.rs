@@ -47,7 +47,7 @@ fn a_photo_in_a_bucket_is_sent_whole_in_part_or_not_again() {
 }
 
 #[test]
-fn what_is_deleted_or_was_left_by_a_crash_is_swept_from_a_bucket() {
+fn files_of_a_deleted_photo_and_of_a_crash_are_swept_from_a_bucket() {
     let s3 = TestS3::new();
     let world = in_a_bucket(&s3);
     let (kept, deleted) = (new_photo(&world.ana, ""), new_photo(&world.ana, ""));
@@ -208,7 +208,7 @@ fn every_answer_leads_to_the_media_url_and_every_form_takes_it_back() {
             "{sql}: {stored:?}"
         );
     }
-    // Nobody else may use it, whatever it is called.
+    // Others may not use it, at whichever address.
     let of_ben = with_photo(show("Horns", &house), one);
     let said = world.ben.post("/api/shows", &of_ben).invalid();
     let expected = (
