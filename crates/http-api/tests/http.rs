@@ -22,6 +22,7 @@ mod http {
     mod cross_origin;
     mod cursor;
     mod databases;
+    mod demo_photos;
     mod dependencies;
     mod dto;
     mod error;

@@ -20,16 +20,20 @@ use crate::{
 const ITINERARIES: usize = 2;
 /// Among how many of the newest they are looked for.
 const CANDIDATES: i64 = 50;
-/// Pixels: as wide as the widest size that is kept.
-const WIDTH: u16 = 2048;
+/// How many of the posters of each.
+const POSTERS: usize = 2;
+/// Pixels: wide enough for a page that shows one as large as it can.
+const WIDTH: u16 = 1600;
 
 /// An itinerary whose posters become photos.
 struct Chosen {
     id: ItineraryId,
     name: String,
     owner: UserId,
-    /// The seeds of its posters.
+    /// The seeds of its first posters.
     posters: Vec<String>,
+    /// The addresses of its other pictures, which stay.
+    others: Vec<String>,
 }
 
 /// Uploads the posters of a few itineraries of the demo, which show the photos from then on. Takes a second or two.
@@ -46,12 +50,13 @@ pub fn upload_demo_photos(db: &Db, photos: &PhotoService) -> Result<(), AppError
             let taken = photos.take_in(&chosen.owner, &picture, Raw::Text(&alt))?;
             urls.push(PhotoUrl::of(&photos.register(taken)?.id).into_string());
         }
+        urls.extend(chosen.others);
         show(db, &chosen.id, &urls)?;
     }
     Ok(())
 }
 
-/// The newest itineraries that have several posters and nothing else, of the people who have no password.
+/// The newest itineraries that begin with several posters, of the people who have no password.
 fn choose(db: &Db) -> Result<Vec<Chosen>, RepositoryError> {
     let rows = db.read(|conn| {
         itineraries::table
@@ -69,12 +74,13 @@ fn choose(db: &Db) -> Result<Vec<Chosen>, RepositoryError> {
     })?;
     let chosen = rows.into_iter().filter_map(|(id, name, owner, photos)| {
         let photos: Vec<String> = serde_json::from_str(&photos).ok()?;
-        let posters: Option<Vec<_>> = photos.iter().map(|photo| seed(photo)).collect();
+        let posters: Option<Vec<_>> = photos.iter().take(POSTERS).map(|photo| seed(photo)).collect();
         Some(Chosen {
             id: ItineraryId::stored(id),
             name,
             owner: UserId::stored(owner),
-            posters: posters.filter(|posters| posters.len() > 1)?,
+            posters: posters.filter(|posters| posters.len() == POSTERS)?,
+            others: photos.into_iter().skip(POSTERS).collect(),
         })
     });
     Ok(chosen.take(ITINERARIES).collect())

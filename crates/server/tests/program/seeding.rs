@@ -60,25 +60,6 @@ fn a_database_in_use_is_served_as_it_is() {
     }
 }
 
-#[cfg(unix)]
-#[test]
-fn the_demo_has_photos_soon_after_the_first_start() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = serve(folder.path(), &["--demo"]);
-    let shown = wait_for("no itinerary shows a photo", || {
-        let (_, itineraries) = server.get("/api/itineraries?limit=100", "");
-        let itineraries: serde_json::Value = serde_json::from_slice(&itineraries).expect("JSON");
-        let shown = itineraries["response"].as_array().expect("a list").iter();
-        let details = shown.flat_map(|one| one["photoDetails"].as_array().expect("a list"));
-        details.filter(|one| !one.is_null()).nth(1).cloned()
-    });
-    assert!(
-        shown["alt"].as_str().expect("a text").starts_with("Poster: "),
-        "{shown}"
-    );
-    assert_eq!(shown["sizes"].as_array().expect("a list").len(), 4, "{shown}");
-}
-
 /// The cities of a server with the demo on the data in `folder`, and what it has said when it ends.
 #[cfg(unix)]
 fn runs_and_ends(folder: &Path) -> (String, String) {
