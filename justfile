@@ -104,6 +104,12 @@ _bench: build
     node bench/run.mjs
     node --test bench/promises.test.mjs
 
+# Photos on the release build: readers beside uploads, memory, broken files, kills (needs wrk).
+[no-exit-message]
+bench-photos: build
+    @node scripts/machine.mjs wrk
+    node bench/photos.mjs
+
 # CPU of this build beside that of another program (a release build of an older commit), in one run (needs wrk).
 [no-exit-message]
 compare PROGRAM: build

@@ -16,7 +16,7 @@ pub const PNG_BLOCKS: u64 = 16 * 1024 * 1024;
 const OTHER: u64 = 6 * 1024 * 1024;
 
 /// Bytes of memory, beside the file itself, that `file` takes until it is [kept](Photo). An upper bound, checked against what the
-/// system counts in `tests/memory.rs`.
+/// system counts in `tests/photos/memory.rs`.
 pub fn peak(decoder: &dyn ImageDecoder, file: &[u8], format: Format) -> u64 {
     let (width, height) = decoder.dimensions();
     let color = decoder.color_type();
@@ -25,7 +25,7 @@ pub fn peak(decoder: &dyn ImageDecoder, file: &[u8], format: Format) -> u64 {
     // A profile is copied out of the file.
     let profile = u64::try_from(file.len()).unwrap_or(u64::MAX);
     let decoding = decoded.saturating_add(match format {
-        Format::Jpeg => coefficients(file).saturating_add(profile),
+        Format::Jpeg => coefficients(file, pixels).saturating_add(profile),
         Format::Png => PNG_BLOCKS + u64::from(width) * 8 * 16,
         // A frame in colours beside the canvas that it is drawn on.
         Format::Gif | Format::WebP => pixels * 4 + profile,
@@ -81,36 +81,16 @@ fn shrinking(bytes: u64, width: u32, height: u32, widest: u32, color: ColorType)
 }
 
 /// Bytes of the coefficients that the decoder of a JPEG holds: all, two bytes each, unless the first scan has every component and
-/// is not refined by others.
+/// is not refined by others. Of `pixels` with four components where the head has anything but the segments of a picture: the
+/// decoder reads on behind it, perhaps another head than is read here.
 ///
 /// Source: ITU-T T.81, B.2.2 and B.2.3: the heads of frames and of scans.
-fn coefficients(jpeg: &[u8]) -> u64 {
-    let mut at = 2;
-    let mut frame = None;
-    while let Some(&[0xff, marker, high, low]) = jpeg.get(at..at + 4) {
-        let rest = jpeg.get(at + 4..).unwrap_or_default();
-        match marker {
-            // Padding in front of a marker.
-            0xff => {
-                at += 1;
-                continue;
-            }
-            // A second one is none that a camera writes: taken for the dearer kind.
-            0xc0..=0xc2 => frame = Frame::of(rest, marker == 0xc2 || frame.is_some()),
-            0xda => {
-                return match (frame, rest.first()) {
-                    (Some(frame), Some(&scanned)) if frame.is_progressive || scanned < frame.components => {
-                        frame.coefficients
-                    }
-                    _ => 0,
-                };
-            }
-            _ => {}
-        }
-        at += 2 + usize::from(u16::from_be_bytes([high, low]));
+fn coefficients(jpeg: &[u8], pixels: u64) -> u64 {
+    match Frame::find(jpeg) {
+        Some((frame, scanned)) if frame.is_progressive || scanned < frame.components => frame.coefficients,
+        Some(_) => 0,
+        None => pixels * 4 * 2,
     }
-    // What comes here is no JPEG that the decoder reads.
-    0
 }
 
 struct Frame {
@@ -121,6 +101,29 @@ struct Frame {
 }
 
 impl Frame {
+    /// That of a JPEG, and how many components its first scan has. `None` when there is anything else before the scan.
+    fn find(jpeg: &[u8]) -> Option<(Self, u8)> {
+        let mut at = 2;
+        let mut frame: Option<Self> = None;
+        loop {
+            let (&[first, marker, high, low], rest) = jpeg.get(at..)?.split_first_chunk()?;
+            match (first, marker) {
+                // Padding in front of a marker.
+                (0xff, 0xff) => {
+                    at += 1;
+                    continue;
+                }
+                // A second one is none that a camera writes: taken for the dearer kind.
+                (0xff, 0xc0..=0xc2) => frame = Some(Self::of(rest, marker == 0xc2 || frame.is_some())?),
+                (0xff, 0xda) => return Some((frame?, *rest.first()?)),
+                // Tables, settings, metadata and comments.
+                (0xff, 0xc4 | 0xcc | 0xdb | 0xdd | 0xe0..=0xef | 0xfe) => {}
+                _ => return None,
+            }
+            at += 2 + usize::from(u16::from_be_bytes([high, low]));
+        }
+    }
+
     /// From what follows the length of its segment.
     fn of(head: &[u8], is_progressive: bool) -> Option<Self> {
         let (&[_, h1, h0, w1, w0, components], rest) = head.split_first_chunk()?;
@@ -156,6 +159,8 @@ mod tests {
         file
     }
 
+    const PIXELS: u64 = 17 * 9;
+
     #[test]
     fn coefficients_are_held_of_a_progressive_frame_and_of_one_whose_first_scan_lacks_components() {
         const ALL: u64 = 2 * 6 * 64 * 2;
@@ -166,8 +171,26 @@ mod tests {
             (0xc2, 1, ALL),
             (0xc2, 3, ALL),
         ] {
-            assert_eq!(coefficients(&jpeg(frame, scanned)), bytes, "{frame:x} {scanned}");
+            assert_eq!(
+                coefficients(&jpeg(frame, scanned), PIXELS),
+                bytes,
+                "{frame:x} {scanned}"
+            );
         }
-        assert_eq!(coefficients(&[0xff, 0xd8, 0xff]), 0);
+    }
+
+    #[test]
+    fn coefficients_are_reckoned_at_their_most_where_the_head_can_be_read_in_two_ways() {
+        let good = jpeg(0xc2, 3);
+        let (start, rest) = good.split_at(2);
+        let padded = [start, &[0xff], rest].concat();
+        assert_eq!(coefficients(&padded, PIXELS), coefficients(&good, PIXELS));
+        // A byte between segments, a stuffed one, and a marker that has no length.
+        for stray in [&[0x55][..], &[0xff, 0], &[0xff, 0xd8], &[0xff, 1]] {
+            let file = [start, stray, rest].concat();
+            assert_eq!(coefficients(&file, PIXELS), PIXELS * 8, "{stray:x?}");
+        }
+        assert_eq!(coefficients(&good[..good.len() - 6], PIXELS), PIXELS * 8);
+        assert_eq!(coefficients(&[0xff, 0xd8, 0xff], PIXELS), PIXELS * 8);
     }
 }

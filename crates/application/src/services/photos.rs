@@ -199,7 +199,7 @@ impl PhotoService {
             .map(|(id, _)| id)
             .collect();
         let left = self.photos.missing(&old)?;
-        // Somebody else's folder: a server with a new database would delete all that the old one knows.
+        // The folder of another database: a server with a new one would delete all that the old one knows.
         if left.len() == old.len() && self.photos.stored(None)?.is_empty() {
             return Ok(Vec::new());
         }
@@ -321,7 +321,7 @@ impl UsablePhotos {
         }
     }
 
-    /// What is wrong with the photos among the `fields` that somebody sends: each stands on the thing already, is `person`'s own
+    /// What is wrong with the photos among the `fields` that a client sends: each stands on the thing already, is `person`'s own
     /// upload, or is at a host that is allowed. A guest has no uploads.
     pub fn unusable(
         &self,

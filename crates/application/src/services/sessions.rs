@@ -312,7 +312,7 @@ impl SessionService {
         Ok(SignedIn { user, token })
     }
 
-    /// The same person with what is known of their photo, if it was uploaded. Not asked before somebody is authenticated: the
+    /// The same person with what is known of their photo, if it was uploaded. Not asked before the person is authenticated: the
     /// time that a sign-in takes must not show whether there is an account.
     fn with_photo(&self, mut user: User) -> Result<User, AppError> {
         if let Some(id) = user.photo.photo_id()

@@ -12,5 +12,6 @@
 
 mod files;
 mod kept;
+#[cfg(target_os = "linux")]
 mod memory;
 mod refused;

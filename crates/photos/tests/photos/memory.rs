@@ -105,7 +105,6 @@ fn peak() -> u64 {
 }
 
 #[test]
-#[cfg(target_os = "linux")]
 fn a_picture_takes_no_more_memory_than_was_counted() {
     if let Ok(path) = env::var(CASE) {
         let file = fs::read(path).unwrap();

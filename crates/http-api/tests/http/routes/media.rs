@@ -154,7 +154,7 @@ fn every_answer_leads_to_the_media_url_and_every_form_takes_it_back() {
     assert_eq!(shown["photo"], json!([url, url, url]));
     assert_eq!(shown["photoDetails"][0]["sizes"], photo["sizes"]);
     assert_eq!(shown["userId"]["photo"], url);
-    // Somebody who edits a thing sends what the answer said.
+    // A client that edits a thing sends what the answer said.
     let sent_back = with_photo(itinerary("Boats", &world.city), &shown["photo"]);
     written(
         &world.ada.put(&format!("/api/itineraries/{walk}"), &sent_back),
