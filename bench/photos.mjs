@@ -73,7 +73,29 @@ const read = async (url, time) => {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1])
 }
 
-const peakMiB = (pid) => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024)
+/** What a process has of the memory, in KiB, its part of what it shares with others; 0 when it has gone. */
+function resident(pid) {
+  try {
+    return Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1])
+  } catch {
+    return 0
+  }
+}
+
+/** The most that a server and the processes that it starts take together, looked at every few milliseconds. */
+function watchMemory(pid) {
+  let peak = 0
+  const children = () => readdirSync(`/proc/${pid}/task`).flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean))
+  const look = () => {
+    try {
+      peak = Math.max(peak, [pid, ...children()].map(resident).reduce((sum, one) => sum + one))
+    } catch {
+      // A thread has ended meanwhile.
+    }
+  }
+  const timer = setInterval(look, 5)
+  return { peakMiB: () => Math.round(peak / 1024), end: () => clearInterval(timer) }
+}
 const kept = (folder) => readdirSync(join(folder, 'media')).length
 const check = (folder) => execFileSync(binary, ['media', 'check', '--data-dir', folder], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '' } })
 
@@ -158,16 +180,18 @@ const folder = folderOnDisk()
 try {
   const photo = png(4000, 3000)
   let server = await startTinerary(binary, unlimited, { dataDir: folder })
+  const memory = watchMemory(server.pid)
   const token = await signIn(server.url)
   const results = { fileMiB: Number((photo.length / 2 ** 20).toFixed(1)) }
   results.oneMilliseconds = await measureOne(server.url, token, photo)
   Object.assign(results, await measureReaders(server.url, token, photo))
-  results.peakMiB = peakMiB(server.pid)
+  results.peakMiB = memory.peakMiB()
   const before = kept(folder)
   results.broken = await measureBroken(server.url, token, photo, brokenFiles)
   results.leftOfBroken = kept(folder) - before - 1 - (results.broken[201] ?? 0)
-  results.peakAfterBrokenMiB = peakMiB(server.pid)
+  results.peakAfterBrokenMiB = memory.peakMiB()
   results.panics = (server.log().match(/panicked/g) ?? []).length
+  memory.end()
   await server.stop()
   results.killed = await measureKills(folder, photo, kills)
   process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)

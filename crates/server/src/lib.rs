@@ -23,7 +23,7 @@ pub use serve::limits;
 
 use std::{io::Write, process::ExitCode};
 
-use tinerary_infrastructure::audit;
+use tinerary_infrastructure::{audit, photo_processor};
 
 use console::{Failure, NothingThere, say};
 use log::Log;
@@ -32,6 +32,9 @@ use settings::{AdminCommand, Command, MediaCommand, Settings};
 /// Runs the program with the arguments and the environment of the process.
 #[must_use]
 pub fn main() -> ExitCode {
+    if let Some(ended) = photo_processor::if_asked() {
+        return ended;
+    }
     let (settings, given) = Settings::read();
     let log = match Log::start(settings.log_format, &settings.log) {
         Ok(log) => log,

@@ -24,6 +24,8 @@ pub enum PhotoRefused {
     TooManyPixels,
     /// It is cut off, or not what its head says.
     Broken,
+    /// Nothing is wrong with it as far as is known: it cannot be decoded at the moment.
+    Unavailable,
 }
 
 /// Decodes pictures, turns them upright, drops all that is not the picture, and makes its sizes. It takes a second of one

@@ -300,6 +300,7 @@ fn away(source: Source) -> AppError {
 fn refused(why: PhotoRefused) -> AppError {
     let sentence = match why {
         PhotoRefused::Format => return AppError::NotAPicture,
+        PhotoRefused::Unavailable => return AppError::Unavailable("a picture could not be processed".into()),
         PhotoRefused::TooManyPixels => "Photo has too many pixels",
         PhotoRefused::Broken => "Photo is broken, or was cut off",
     };

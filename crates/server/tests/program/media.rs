@@ -20,23 +20,105 @@ const GIF: &[u8] =
 
 /// Uploads a photo as Ana, and gives its id.
 fn upload(server: &Running) -> String {
+    let (head, body) = try_upload(server, GIF);
+    assert!(head.starts_with("http/1.1 201"), "{head}");
+    let body: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
+    body["id"].as_str().expect("an id").to_owned()
+}
+
+/// How the server answers Ana who uploads `file`.
+fn try_upload(server: &Running, file: &[u8]) -> (String, Vec<u8>) {
     let (good, signed_in) = server.sign_in("ana@tinerary.test", "Adventure-2026");
     assert!(good, "{signed_in}");
     let signed_in: serde_json::Value = serde_json::from_str(&signed_in).expect("JSON");
     let token = signed_in["response"]["token"].as_str().expect("a token");
     let mut form =
         b"--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n".to_vec();
-    form.extend_from_slice(GIF);
+    form.extend_from_slice(file);
     form.extend_from_slice(b"\r\n--edge--\r\n");
     let head = format!(
         "POST /api/photos HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
          Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: {}\r\n\r\n",
         form.len()
     );
-    let (head, body) = server.send(&[head.as_bytes(), &form].concat());
-    assert!(head.starts_with("http/1.1 201"), "{head}");
-    let body: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
-    body["id"].as_str().expect("an id").to_owned()
+    server.send(&[head.as_bytes(), &form].concat())
+}
+
+/// A lossless WebP of one pixel, whose 65,536 groups of five tables take 4 KiB of memory a table and 11 bytes of the file.
+///
+/// Source: RFC 9649, 3.7: the lowest bit first, and codes of the same length in the order of their symbols.
+fn many_tables() -> Vec<u8> {
+    let mut bits = Bits::default();
+    // One by one, without alpha, version 0, no transforms, no colour cache, and groups of tables by blocks of four pixels.
+    bits.add(0x2f, 8);
+    for (value, count) in [(0, 14), (0, 14), (0, 1), (0, 3), (0, 1), (0, 1), (1, 1), (0, 3)] {
+        bits.add(value, count);
+    }
+    // The picture of groups: no cache, and tables of one symbol each. Its pixel is group 65,535, in green and red.
+    bits.add(0, 1);
+    for symbol in [255, 255, 0, 0, 0] {
+        bits.add(0b101, 3);
+        bits.add(symbol, 8);
+    }
+    for _ in 0..65_536 * 5 {
+        // The codes of 14 lengths, in the order 17, 18, 0 to 5, 16, 6 to 10: three bits for 1 to 6 and four for 7 to 10.
+        bits.add(0, 1);
+        bits.add(14 - 4, 4);
+        for length in [0, 0, 0, 3, 3, 3, 3, 3, 0, 3, 4, 4, 4, 4] {
+            bits.add(length, 3);
+        }
+        // The lengths of 11 symbols: 1 to 10, and 10 again.
+        bits.add(1, 1);
+        bits.add(1, 3);
+        bits.add(11 - 2, 4);
+        for code in [0b000, 0b100, 0b010, 0b110, 0b001, 0b101] {
+            bits.add(code, 3);
+        }
+        for code in [0b0011, 0b1011, 0b0111, 0b1111, 0b1111] {
+            bits.add(code, 4);
+        }
+    }
+    // The pixel: the first symbol of each table.
+    bits.add(0, 8);
+    let data = bits.bytes;
+    let length = |bytes: usize| u32::try_from(bytes).expect("a small file").to_le_bytes();
+    let chunk = [&b"VP8L"[..], &length(data.len()), &data, &vec![0; data.len() % 2]].concat();
+    [&b"RIFF"[..], &length(4 + chunk.len()), b"WEBP", &chunk].concat()
+}
+
+#[derive(Default)]
+struct Bits {
+    bytes: Vec<u8>,
+    used: u32,
+}
+
+impl Bits {
+    /// The lowest `count` bits of `value`.
+    fn add(&mut self, value: u32, count: u32) {
+        for bit in 0..count {
+            if self.used.is_multiple_of(8) {
+                self.bytes.push(0);
+            }
+            if let Some(last) = self.bytes.last_mut() {
+                *last |= u8::from(value >> bit & 1 == 1) << (self.used % 8);
+            }
+            self.used += 1;
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_picture_that_takes_more_memory_than_its_head_says_is_refused_and_the_server_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let server = serve(&data, &["--demo"]);
+    let (head, body) = try_upload(&server, &many_tables());
+    let body = String::from_utf8_lossy(&body).into_owned();
+    assert!(head.starts_with("http/1.1 422"), "{head} {body}");
+    assert!(body.contains("Photo is broken"), "{body}");
+    let id = upload(&server);
+    assert!(data.join("media").join(id).join("2.webp").is_file());
 }
 
 fn run(data: &Path, words: &[&str]) -> Output {

@@ -1,39 +1,55 @@
 //! Uploaded pictures, on what the processors have left.
 
-use std::sync::{Condvar, Mutex, PoisonError};
+mod apart;
+mod work;
 
-use base64::{Engine, engine::general_purpose::STANDARD};
-use tinerary_application::ports::{
-    media::MediaFile,
-    photo_processor::{PhotoProcessor, PhotoRefused, ProcessedPhoto},
+use std::{
+    io,
+    path::PathBuf,
+    sync::{Condvar, Mutex, PoisonError},
 };
-use tinerary_domain::{Photo, PhotoSize};
-use tinerary_photos::{Limits, Refused, Upload};
 
+use tinerary_application::ports::photo_processor::{PhotoProcessor, PhotoRefused, ProcessedPhoto};
+use tinerary_photos::{Limits, Upload};
+
+pub use self::apart::if_asked;
+use self::work::{processed, refused, within};
 use crate::background::behind_others;
 
-/// Processes pictures on threads of lower priority, and lets those wait for which there is no memory at the moment.
+/// Processes pictures at a lower priority, and lets those wait for which there is no memory at the moment.
 pub struct BackgroundPhotoProcessor {
     limits: Limits,
+    /// The program that processes them; `None` for this process.
+    program: Option<PathBuf>,
     /// Bytes that may still be taken.
     room: Mutex<u64>,
     freed: Condvar,
 }
 
 impl BackgroundPhotoProcessor {
-    /// Takes pictures of so many pixels; 0 for as many as there is memory for.
+    /// Takes pictures of so many pixels, 0 for as many as there is memory for, and processes them in this process: for tests,
+    /// whose program knows nothing of [`if_asked`].
     #[must_use]
     pub fn new(pixels: u64) -> Self {
-        let pixels = if pixels == 0 { u64::MAX } else { pixels };
-        let limits = Limits {
-            pixels,
-            ..Limits::default()
-        };
+        let limits = within(pixels);
         Self {
             limits,
+            program: None,
             room: Mutex::new(limits.memory),
             freed: Condvar::new(),
         }
+    }
+
+    /// The same, each in a process of its own: that of this program, which has to begin with [`if_asked`].
+    ///
+    /// # Errors
+    /// When the system does not say which program this is.
+    pub fn apart(pixels: u64) -> io::Result<Self> {
+        let program = Some(apart::this_program()?);
+        Ok(Self {
+            program,
+            ..Self::new(pixels)
+        })
     }
 
     /// Waits for so many bytes, at most what one picture may take.
@@ -65,33 +81,12 @@ impl PhotoProcessor for BackgroundPhotoProcessor {
     fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, PhotoRefused> {
         let upload = Upload::open(bytes, &self.limits).map_err(refused)?;
         let share = self.take(upload.memory());
-        let photo = behind_others("photos", || upload.process()).map_err(refused)?;
-        drop(share);
-        let sizes = photo.sizes.into_iter().map(|size| {
-            let (width, height) = (size.width, size.height);
-            MediaFile {
-                name: PhotoSize { width, height }.file(),
-                bytes: size.bytes,
-            }
+        let processed = behind_others("photos", || match &self.program {
+            Some(program) => apart::process_apart(program, bytes, self.limits, upload.memory()),
+            None => processed(&upload),
         });
-        let jpeg = MediaFile {
-            name: Photo::JPEG_FILE.to_owned(),
-            bytes: photo.jpeg.bytes,
-        };
-        Ok(ProcessedPhoto {
-            width: photo.width,
-            height: photo.height,
-            placeholder: STANDARD.encode(photo.placeholder),
-            files: sizes.chain([jpeg]).collect(),
-        })
-    }
-}
-
-fn refused(refused: Refused) -> PhotoRefused {
-    match refused {
-        Refused::Format => PhotoRefused::Format,
-        Refused::TooManyPixels { .. } => PhotoRefused::TooManyPixels,
-        Refused::Broken => PhotoRefused::Broken,
+        drop(share);
+        processed
     }
 }
 
@@ -127,5 +122,23 @@ mod tests {
         let cut = GIF.get(..30).expect("the head");
         assert_eq!(unlimited.process(cut), Err(PhotoRefused::Broken));
         assert_eq!(*unlimited.room.lock().unwrap(), before);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_picture_is_broken_when_it_ends_its_process_and_cannot_be_processed_without_one() {
+        for (program, expected) in [
+            ("/bin/false", PhotoRefused::Broken),
+            ("/bin/true", PhotoRefused::Unavailable),
+            ("/nowhere/tinerary", PhotoRefused::Unavailable),
+        ] {
+            let processor = BackgroundPhotoProcessor {
+                program: Some(program.into()),
+                ..BackgroundPhotoProcessor::new(2)
+            };
+            let before = *processor.room.lock().unwrap();
+            assert_eq!(processor.process(GIF), Err(expected), "{program}");
+            assert_eq!(*processor.room.lock().unwrap(), before);
+        }
     }
 }
