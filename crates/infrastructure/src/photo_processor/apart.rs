@@ -193,6 +193,9 @@ fn bind(memory: u64) {
         // Where the system forbids it, the heads of the pictures bound it as well as they can.
         let _ = setrlimit(resource, limit);
     }
+    // When the server is killed, no request waits for the picture.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
 }
 
 #[cfg(not(unix))]

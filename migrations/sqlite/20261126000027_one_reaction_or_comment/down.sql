@@ -1,0 +1,1 @@
+-- Nothing: the triggers of SQLite fire for rows.
