@@ -1,4 +1,7 @@
-//! Whether a JPEG goes on to its end. The decoder paints the rest of one that was cut off grey.
+//! What is looked for in a JPEG before the decoder is: whether it goes on to its end, as the rest of one that was cut off is painted
+//! grey, and whether its metadata is more than an honest file has.
+
+use memchr::memmem;
 
 const START_OF_SCAN: u8 = 0xda;
 const END_OF_IMAGE: u8 = 0xd9;
@@ -34,6 +37,20 @@ pub fn has_end(jpeg: &[u8]) -> bool {
             }
         }
     }
+}
+
+/// The beginning of a part of metadata that does not fit into one segment.
+///
+/// Source: XMP Specification Part 3, 1.1.3.1.
+const EXTENDED_XMP: &[u8] = b"http://ns.adobe.com/xmp/extension/\0";
+
+/// More than the largest file has when its segments are full.
+const MOST_PARTS: usize = 256;
+
+/// Whether metadata is scattered over so many parts that putting it together takes minutes: the decoder looks at all of them after
+/// every marker.
+pub fn has_scattered_metadata(jpeg: &[u8]) -> bool {
+    memmem::find_iter(jpeg, EXTENDED_XMP).nth(MOST_PARTS).is_some()
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ use settings::{AdminCommand, Command, MediaCommand, Settings};
 /// Runs the program with the arguments and the environment of the process.
 #[must_use]
 pub fn main() -> ExitCode {
-    if let Some(ended) = photo_processor::if_asked() {
+    if let Some(ended) = photo_processor::run_if_asked() {
         return ended;
     }
     let (settings, given) = Settings::read();

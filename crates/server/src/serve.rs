@@ -207,7 +207,9 @@ fn adapters(
         read_limiter,
         audit: Arc::default(),
         photo_hosts: settings.photos.photo_hosts.clone(),
-        photo_processor: Arc::new(BackgroundPhotoProcessor::apart(settings.photos.photo_pixels)?),
+        photo_processor: Arc::new(BackgroundPhotoProcessor::in_child_processes(
+            settings.photos.photo_pixels,
+        )),
         media: database.media_store()?,
         mailer: settings.mail.mailer(&database.data_dir, settings.is_public())?,
         identity_provider: settings.google.provider(site)?,

@@ -31,7 +31,7 @@ describe("an uploaded photo", () => {
   test.each([
     { box: [300, 100], pixels: 1, sizes: "300px", why: "the width of a flat box" },
     { box: [300, 400], pixels: 1, sizes: "601px", why: "the width of what a tall box cuts off, too" },
-    { box: [350, 100], pixels: 3, sizes: "129px", why: "less on a sharp screen, where more would not be seen" },
+    { box: [350, 100], pixels: 3, sizes: "181px", why: "less on a sharp screen, where more would not be seen" },
     { box: [0, 0], pixels: 1, sizes: "100vw", why: "that of the window while there is no box" },
   ])("is drawn with $why", ({ box: [width = 0, height = 0], pixels, sizes }) => {
     boxOf(width, height);

@@ -1,10 +1,9 @@
 //! Uploaded pictures, on what the processors have left.
 
-mod apart;
-mod work;
+mod child_process;
+mod processing;
 
 use std::{
-    io,
     path::PathBuf,
     sync::{Condvar, Mutex, PoisonError},
 };
@@ -12,8 +11,8 @@ use std::{
 use tinerary_application::ports::photo_processor::{PhotoProcessor, PhotoRefused, ProcessedPhoto};
 use tinerary_photos::{Limits, Upload};
 
-pub use self::apart::if_asked;
-use self::work::{processed, refused, within};
+pub use self::child_process::run_if_asked;
+use self::processing::{limits_of, processed, refused};
 use crate::background::behind_others;
 
 /// Processes pictures at a lower priority, and lets those wait for which there is no memory at the moment.
@@ -28,10 +27,10 @@ pub struct BackgroundPhotoProcessor {
 
 impl BackgroundPhotoProcessor {
     /// Takes pictures of so many pixels, 0 for as many as there is memory for, and processes them in this process: for tests,
-    /// whose program knows nothing of [`if_asked`].
+    /// whose program knows nothing of [`run_if_asked`].
     #[must_use]
     pub fn new(pixels: u64) -> Self {
-        let limits = within(pixels);
+        let limits = limits_of(pixels);
         Self {
             limits,
             program: None,
@@ -40,16 +39,17 @@ impl BackgroundPhotoProcessor {
         }
     }
 
-    /// The same, each in a process of its own: that of this program, which has to begin with [`if_asked`].
-    ///
-    /// # Errors
-    /// When the system does not say which program this is.
-    pub fn apart(pixels: u64) -> io::Result<Self> {
-        let program = Some(apart::this_program()?);
-        Ok(Self {
+    /// The same, each in a process of its own: that of this program, which has to begin with [`run_if_asked`]. In this one where the
+    /// system does not say which program this is.
+    #[must_use]
+    pub fn in_child_processes(pixels: u64) -> Self {
+        let program = child_process::this_program()
+            .inspect_err(|error| tracing::warn!(%error, "pictures are processed by the server itself, without a bound"))
+            .ok();
+        Self {
             program,
             ..Self::new(pixels)
-        })
+        }
     }
 
     /// Waits for so many bytes, at most what one picture may take.
@@ -79,19 +79,22 @@ impl Drop for Share<'_> {
 
 impl PhotoProcessor for BackgroundPhotoProcessor {
     fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, PhotoRefused> {
-        let upload = Upload::open(bytes, &self.limits).map_err(refused)?;
-        let share = self.take(upload.memory());
-        let processed = behind_others("photos", || match &self.program {
-            Some(program) => apart::process_apart(program, bytes, self.limits, upload.memory()),
-            None => processed(&upload),
-        });
-        drop(share);
-        processed
+        behind_others("photos", || {
+            let upload = Upload::open(bytes, &self.limits).map_err(refused)?;
+            let _share = self.take(upload.memory());
+            match &self.program {
+                Some(program) => child_process::process(program, bytes, self.limits, upload.memory()),
+                None => processed(&upload),
+            }
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    #[cfg(unix)]
+    use std::{fs, os::unix::fs::PermissionsExt};
+
     use tinerary_application::ports::photo_processor::{PhotoProcessor, PhotoRefused};
 
     use super::BackgroundPhotoProcessor;
@@ -127,17 +130,26 @@ mod tests {
     #[test]
     #[cfg(unix)]
     fn a_picture_is_broken_when_it_ends_its_process_and_cannot_be_processed_without_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let script = |name: &str, text: &str| {
+            let file = folder.path().join(name);
+            fs::write(&file, format!("#!/bin/sh\n{text}\n")).expect("written");
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o700)).expect("set");
+            file
+        };
         for (program, expected) in [
-            ("/bin/false", PhotoRefused::Broken),
-            ("/bin/true", PhotoRefused::Unavailable),
-            ("/nowhere/tinerary", PhotoRefused::Unavailable),
+            (script("out-of-memory", "kill -ABRT $$"), PhotoRefused::Broken),
+            (script("stopped", "kill -TERM $$"), PhotoRefused::Unavailable),
+            (script("failing", "exit 127"), PhotoRefused::Unavailable),
+            (script("silent", "exit 0"), PhotoRefused::Unavailable),
+            (folder.path().join("nowhere"), PhotoRefused::Unavailable),
         ] {
             let processor = BackgroundPhotoProcessor {
-                program: Some(program.into()),
+                program: Some(program.clone()),
                 ..BackgroundPhotoProcessor::new(2)
             };
             let before = *processor.room.lock().unwrap();
-            assert_eq!(processor.process(GIF), Err(expected), "{program}");
+            assert_eq!(processor.process(GIF), Err(expected), "{}", program.display());
             assert_eq!(*processor.room.lock().unwrap(), before);
         }
     }

@@ -87,6 +87,28 @@ fn a_photo_that_is_cut_off_anywhere_is_broken() {
     }
 }
 
+#[test]
+fn a_photo_whose_metadata_is_scattered_over_more_parts_than_a_file_has_room_for_is_broken() {
+    let parts = |count: usize| {
+        // One of many whose first one never comes: a checksum, the bytes in all, and where this one begins.
+        let place = [&[b'A'; 32][..], &1000_u32.to_be_bytes(), &1_u32.to_be_bytes()].concat();
+        let part = segment(
+            0xe1,
+            &[b"http://ns.adobe.com/xmp/extension/\0", &place[..], b"data"].concat(),
+        );
+        let segments: Vec<_> = std::iter::repeat_n(part, count).collect();
+        refused(&jpeg(
+            [48, 32],
+            Scan::Baseline,
+            Channels::YCbCr,
+            &segments,
+            quarters,
+        ))
+    };
+    assert_eq!(parts(256), None);
+    assert_eq!(parts(257), Some(Refused::Broken));
+}
+
 /// A PNG that says how large it is, and has next to nothing behind it.
 fn bomb(width: u32, height: u32) -> Vec<u8> {
     let mut head = [width.to_be_bytes(), height.to_be_bytes()].concat();

@@ -1,23 +1,26 @@
 //! Pictures in a process of their own, to which the system gives so much memory and time and no more. A few bytes can make a
 //! decoder ask for gigabytes: the tables of a lossless WebP, say, of which its head tells nothing. What is freed goes back to
-//! the system with the process, too, and a decoder that misbehaves has nothing of the server within its reach.
+//! the system with the process, too, and a decoder that misbehaves cannot touch the server's memory.
 
 use std::{
     env,
     ffi::OsStr,
-    io::{self, BufRead, BufReader, Read, Write},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
-    process::{Command, ExitCode, Stdio},
+    process::{Command, ExitCode, ExitStatus, Output, Stdio},
 };
 
+#[cfg(unix)]
+use rustix::process::Signal;
 use serde::{Deserialize, Serialize};
 use tinerary_application::ports::{
     media::MediaFile,
     photo_processor::{PhotoRefused, ProcessedPhoto},
 };
+use tinerary_domain::Photo;
 use tinerary_photos::{Limits, Upload};
 
-use super::work::{processed, within};
+use super::processing::{limits_of, processed};
 
 /// The first argument of the program that makes it decode one picture.
 const ARGUMENT: &str = "process-photo";
@@ -59,7 +62,7 @@ pub fn this_program() -> io::Result<PathBuf> {
 }
 
 /// Has `program` process the picture in `file`, which may take `memory` bytes.
-pub fn process_apart(
+pub fn process(
     program: &Path,
     file: &[u8],
     limits: Limits,
@@ -80,64 +83,94 @@ fn ask(
     let environment = ENVIRONMENT
         .iter()
         .filter_map(|name| Some((name, env::var_os(name)?)));
-    let mut child = Command::new(program)
+    let mut command = Command::new(program);
+    command
         .args([ARGUMENT, &limits.pixels.to_string(), &memory.to_string()])
         .env_clear()
         .envs(environment)
         .envs(ALLOCATORS)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()?;
+        .stderr(Stdio::piped());
+    // In a group of its own: a signal to the server's group, such as Ctrl-C, lets uploads that are under way be answered.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    let mut child = command.spawn()?;
     // It reads all before it answers. One that has died does not take all: how it ended says more.
     let sent = child
         .stdin
         .take()
         .map_or(Ok(()), |mut input| input.write_all(file));
-    let answer = child.stdout.take().map_or(Ok(None), read_answer);
-    let said = child.stderr.take().map_or(Ok(String::new()), read_complaint)?;
-    let status = child.wait()?;
-    if !status.success() || !said.is_empty() {
-        tracing::warn!(%status, said, bytes = file.len(), memory, "a picture upset the process that decoded it");
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = child.wait_with_output()?;
+    if !status.success() || !stderr.is_empty() {
+        let said = String::from_utf8_lossy(stderr.get(..2_000).unwrap_or(&stderr));
+        tracing::warn!(%status, said = said.trim_end(), bytes = file.len(), memory, "a picture upset the process that decoded it");
     }
-    if !status.success() {
+    if is_by_the_picture(status) {
         return Ok(Err(PhotoRefused::Broken));
     }
+    if !status.success() {
+        return Err(io::Error::other(format!("the process ended with {status}")));
+    }
     sent?;
-    Ok(answer?.ok_or(PhotoRefused::Broken))
+    let photo = photo_of(&stdout).ok_or_else(|| io::Error::other("the process gave no whole answer"))?;
+    Ok(photo.ok_or(PhotoRefused::Broken))
 }
 
-fn read_answer(output: impl Read) -> io::Result<Option<ProcessedPhoto>> {
-    let mut output = BufReader::new(output);
-    let mut line = String::new();
-    output.read_line(&mut line)?;
-    let Some(head) = serde_json::from_str::<Option<Head>>(&line)? else {
-        return Ok(None);
+/// Whether a process has ended because of what it decoded: it asked for more memory or time than it may have, or has a defect.
+/// Other signals come with the end of the server, or from a system that has no memory left.
+#[cfg(unix)]
+fn is_by_the_picture(status: ExitStatus) -> bool {
+    use std::os::unix::process::ExitStatusExt;
+
+    let signals = [
+        Signal::ABORT,
+        Signal::BUS,
+        Signal::FPE,
+        Signal::ILL,
+        Signal::SEGV,
+        Signal::XCPU,
+    ];
+    signals
+        .iter()
+        .any(|signal| status.signal() == Some(signal.as_raw()))
+}
+
+#[cfg(not(unix))]
+fn is_by_the_picture(status: ExitStatus) -> bool {
+    !status.success()
+}
+
+/// What a process answered, `Some(None)` when the picture is broken; `None` when this is no answer.
+fn photo_of(answer: &[u8]) -> Option<Option<ProcessedPhoto>> {
+    let (line, mut rest) = answer.split_at_checked(answer.iter().position(|byte| *byte == b'\n')? + 1)?;
+    let Some(head) = serde_json::from_slice::<Option<Head>>(line).ok()? else {
+        return Some(None);
     };
     let files = head.files.into_iter().map(|(name, length)| {
-        let mut bytes = vec![0; length];
-        output.read_exact(&mut bytes)?;
-        Ok(MediaFile { name, bytes })
+        let bytes;
+        (bytes, rest) = rest.split_at_checked(length)?;
+        Photo::is_file(&name).then(|| MediaFile {
+            name,
+            bytes: bytes.to_vec(),
+        })
     });
-    Ok(Some(ProcessedPhoto {
+    Some(Some(ProcessedPhoto {
         width: head.width,
         height: head.height,
         placeholder: head.placeholder,
-        files: files.collect::<io::Result<_>>()?,
+        files: files.collect::<Option<_>>()?,
     }))
-}
-
-/// The beginning of what it says of a panic, or of memory that it does not get.
-fn read_complaint(errors: impl Read) -> io::Result<String> {
-    let mut said = Vec::new();
-    errors.take(2_000).read_to_end(&mut said)?;
-    Ok(String::from_utf8_lossy(&said).trim_end().to_owned())
 }
 
 /// Decodes the picture at the standard input where the arguments of the process ask for it, and says how the process ends; `None`
 /// when they do not. The first thing that the program does.
 #[must_use]
-pub fn if_asked() -> Option<ExitCode> {
+pub fn run_if_asked() -> Option<ExitCode> {
     let mut arguments = env::args_os().skip(1);
     if arguments.next()? != ARGUMENT {
         return None;
@@ -154,7 +187,7 @@ fn answer(pixels: u64, memory: u64) -> io::Result<()> {
     bind(memory);
     let mut file = Vec::new();
     io::stdin().lock().read_to_end(&mut file)?;
-    let upload = Upload::open(&file, &within(pixels));
+    let upload = Upload::open(&file, &limits_of(pixels));
     let photo = upload.ok().and_then(|upload| processed(&upload).ok());
     let head = photo.as_ref().map(|photo| Head {
         width: photo.width,
@@ -188,14 +221,15 @@ fn bind(memory: u64) {
     ] {
         let limit = Rlimit {
             current: Some(most),
-            maximum: Some(most),
+            // The first limit of time is a signal of its own; at the second one the system kills.
+            maximum: Some(most + u64::from(resource == Resource::Cpu)),
         };
         // Where the system forbids it, the heads of the pictures bound it as well as they can.
         let _ = setrlimit(resource, limit);
     }
     // When the server is killed, no request waits for the picture.
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
+    let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
 }
 
 #[cfg(not(unix))]

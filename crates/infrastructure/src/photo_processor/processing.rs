@@ -8,14 +8,15 @@ use tinerary_application::ports::{
 use tinerary_domain::{Photo, PhotoSize};
 use tinerary_photos::{Limits, Refused, Upload};
 
-/// Pictures of so many pixels; 0 for any.
-pub fn within(pixels: u64) -> Limits {
+/// Those of pictures of so many pixels; 0 for any.
+pub fn limits_of(pixels: u64) -> Limits {
     Limits {
         pixels: if pixels == 0 { u64::MAX } else { pixels },
         ..Limits::default()
     }
 }
 
+/// What is kept of a picture whose head has been read.
 pub fn processed(upload: &Upload<'_>) -> Result<ProcessedPhoto, PhotoRefused> {
     let photo = upload.process().map_err(refused)?;
     let sizes = photo.sizes.into_iter().map(|size| {
@@ -37,6 +38,7 @@ pub fn processed(upload: &Upload<'_>) -> Result<ProcessedPhoto, PhotoRefused> {
     })
 }
 
+/// Why a picture is refused, in the words of the port.
 pub fn refused(refused: Refused) -> PhotoRefused {
     match refused {
         Refused::Format => PhotoRefused::Format,
