@@ -196,17 +196,15 @@ pub fn app(
             let answer = service.call(request);
             async move { middleware::add_cors(cors, answer.await) }
         })
-        // Before the scope, which keeps everything below /api to itself.
-        .configure(move |config| {
+        .service(routes::well_known::security_txt)
+        .service(web::scope("/api").configure(calls).configure(move |config| {
             if has_docs {
                 config
                     .service(routes::docs::openapi_json)
                     .service(routes::docs::to_docs)
                     .service(routes::docs::docs_part);
             }
-        })
-        .service(routes::well_known::security_txt)
-        .service(web::scope("/api").configure(calls))
+        }))
         .service(
             web::scope("/health")
                 .service(routes::system::health::live)

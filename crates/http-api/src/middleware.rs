@@ -4,7 +4,7 @@ use actix_web::{
     Error, HttpResponse,
     dev::{ServiceRequest, ServiceResponse},
     error::InternalError,
-    http::Method,
+    http::{Method, header::RANGE},
     middleware::DefaultHeaders,
     web::Data,
 };
@@ -107,6 +107,9 @@ pub fn add_cors<B>(
 /// Routes a HEAD to the handler of its GET; the protocol layer leaves the body out.
 pub fn route_head(request: &mut ServiceRequest) {
     if request.method() == Method::HEAD && knows_head(request.path()) {
-        request.head_mut().method = Method::GET;
+        let head = request.head_mut();
+        head.method = Method::GET;
+        // A part is a part of a body (RFC 9110, 14.2).
+        head.headers.remove(RANGE);
     }
 }

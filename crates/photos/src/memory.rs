@@ -113,8 +113,7 @@ impl Frame {
                     at += 1;
                     continue;
                 }
-                // A second one is none that a camera writes: taken for the dearer kind.
-                (0xff, 0xc0..=0xc2) => frame = Some(Self::of(rest, marker == 0xc2 || frame.is_some())?),
+                (0xff, 0xc0..=0xc2) if frame.is_none() => frame = Some(Self::of(rest, marker == 0xc2)?),
                 (0xff, 0xda) => return Some((frame?, *rest.first()?)),
                 // Tables, settings, metadata and comments.
                 (0xff, 0xc4 | 0xcc | 0xdb | 0xdd | 0xe0..=0xef | 0xfe) => {}
@@ -127,6 +126,9 @@ impl Frame {
     /// From what follows the length of its segment.
     fn of(head: &[u8], is_progressive: bool) -> Option<Self> {
         let (&[_, h1, h0, w1, w0, components], rest) = head.split_first_chunk()?;
+        if components > 4 {
+            return None;
+        }
         let height = u64::from(u16::from_be_bytes([h1, h0]));
         let width = u64::from(u16::from_be_bytes([w1, w0]));
         let samplings = rest.chunks(3).take(components.into()).map(|component| {
@@ -190,6 +192,12 @@ mod tests {
             let file = [start, stray, rest].concat();
             assert_eq!(coefficients(&file, PIXELS), PIXELS * 8, "{stray:x?}");
         }
+        // A second frame, and one of more components than there are colours.
+        let twice = [start, &good[8..27], rest].concat();
+        assert_eq!(coefficients(&twice, PIXELS), PIXELS * 8);
+        let mut many = good.clone();
+        many[17] = 5;
+        assert_eq!(coefficients(&many, PIXELS), PIXELS * 8);
         assert_eq!(coefficients(&good[..good.len() - 6], PIXELS), PIXELS * 8);
         assert_eq!(coefficients(&[0xff, 0xd8, 0xff], PIXELS), PIXELS * 8);
     }

@@ -14,13 +14,13 @@ use crate::{error::ApiError, middleware::DOCS_POLICY, read::Read};
 pub struct PublishedDocument(pub String);
 
 /// The OpenAPI document.
-#[get("/api/openapi.json")]
+#[get("/openapi.json")]
 pub async fn openapi_json(read: Read, document: Data<PublishedDocument>) -> HttpResponse {
     read.document(&document.0)
 }
 
 /// The docs page links to its parts from behind the slash.
-#[get("/api/docs")]
+#[get("/docs")]
 pub async fn to_docs() -> HttpResponse {
     HttpResponse::PermanentRedirect()
         .insert_header((LOCATION, "/api/docs/"))
@@ -30,7 +30,7 @@ pub async fn to_docs() -> HttpResponse {
 /// A part of the docs page; the page itself when no name is given.
 ///
 /// utoipa's own service would answer an unknown name without our error body.
-#[get("/api/docs/{part:.*}")]
+#[get("/docs/{part:.*}")]
 pub async fn docs_part(part: Path<String>, config: Data<Config<'static>>) -> Result<HttpResponse, ApiError> {
     let file = utoipa_swagger_ui::serve(&part, config.into_inner())
         .map_err(|error| AppError::Unexpected(error.to_string().into()))?

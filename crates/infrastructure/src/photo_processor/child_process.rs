@@ -5,7 +5,7 @@
 use std::{
     env,
     ffi::OsStr,
-    io::{self, Read, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
     process::{Command, ExitCode, ExitStatus, Output, Stdio},
 };
@@ -18,18 +18,24 @@ use tinerary_application::ports::{
     photo_processor::{PhotoRefused, ProcessedPhoto},
 };
 use tinerary_domain::Photo;
-use tinerary_photos::{Limits, Upload};
+use tinerary_photos::{Limits, Refused, Upload};
 
 use super::processing::{limits_of, processed};
 
 /// The first argument of the program that makes it decode one picture.
 const ARGUMENT: &str = "process-photo";
 
-/// Bytes beside those that a picture takes: the program, what allocators round up, and the file.
-const OTHER: u64 = 48 * 1024 * 1024;
+/// Bytes beside those that a picture and its file take: the program, and what allocators round up.
+const OTHER: u64 = 40 * 1024 * 1024;
+
+/// Bytes that reading a head takes beside the file, and a colour profile that is copied out of it: compressed blocks of metadata.
+const HEAD: u64 = 20 * 1024 * 1024;
 
 /// Seconds of a processor, many times what the dearest picture takes.
-const SECONDS: u64 = 60;
+const SECONDS: u64 = 30;
+
+/// Bytes of the longest line that a process answers.
+const LINE: u64 = 4_096;
 
 /// What the environment says about finding libraries; the rest, secrets among it, is not for a process that decodes pictures.
 const ENVIRONMENT: [&str; 4] = ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PATH", "SystemRoot"];
@@ -41,9 +47,19 @@ const ALLOCATORS: [(&str, &str); 3] = [
     ("MALLOC_MMAP_THRESHOLD_", "1048576"),
 ];
 
-/// What the process answers before the bytes of the files, as a line of JSON; `null` for a broken picture.
+/// What the process says of the head of a picture, as a line of JSON. It goes on when it gets a byte more.
 #[derive(Deserialize, Serialize)]
-struct Head {
+enum Head {
+    /// Bytes that processing it takes at most.
+    Takes(u64),
+    Format,
+    TooManyPixels,
+    Broken,
+}
+
+/// What it answers then before the bytes of the files, as a line of JSON; `null` for a broken picture.
+#[derive(Deserialize, Serialize)]
+struct Kept {
     width: u32,
     height: u32,
     placeholder: String,
@@ -61,31 +77,31 @@ pub fn this_program() -> io::Result<PathBuf> {
     }
 }
 
-/// Has `program` process the picture in `file`, which may take `memory` bytes.
-pub fn process(
+/// Has `program` process the picture in `file` when there is memory for it: `share` waits for so many bytes, and holds them.
+pub fn process<Share>(
     program: &Path,
     file: &[u8],
     limits: Limits,
-    memory: u64,
+    share: impl FnOnce(u64) -> Share,
 ) -> Result<ProcessedPhoto, PhotoRefused> {
-    ask(program, file, limits, memory).unwrap_or_else(|error| {
+    ask(program, file, limits, share).unwrap_or_else(|error| {
         tracing::error!(%error, program = %program.display(), "a picture could not be processed");
         Err(PhotoRefused::Unavailable)
     })
 }
 
-fn ask(
+fn ask<Share>(
     program: &Path,
     file: &[u8],
     limits: Limits,
-    memory: u64,
+    share: impl FnOnce(u64) -> Share,
 ) -> io::Result<Result<ProcessedPhoto, PhotoRefused>> {
     let environment = ENVIRONMENT
         .iter()
         .filter_map(|name| Some((name, env::var_os(name)?)));
     let mut command = Command::new(program);
     command
-        .args([ARGUMENT, &limits.pixels.to_string(), &memory.to_string()])
+        .args([ARGUMENT, &limits.pixels.to_string(), &file.len().to_string()])
         .env_clear()
         .envs(environment)
         .envs(ALLOCATORS)
@@ -97,10 +113,19 @@ fn ask(
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn()?;
     // It reads all before it answers. One that has died does not take all: how it ended says more.
-    let sent = child
-        .stdin
-        .take()
-        .map_or(Ok(()), |mut input| input.write_all(file));
+    let mut input = child.stdin.take();
+    let sent = input.as_mut().map_or(Ok(()), |input| input.write_all(file));
+    let head = child.stdout.as_mut().and_then(head_of);
+    // Held until it has ended.
+    let _share = match &head {
+        Some(Head::Takes(memory)) => {
+            let share = share(*memory);
+            input.as_mut().map_or(Ok(()), |input| input.write_all(b"!")).ok();
+            Some(share)
+        }
+        _ => None,
+    };
+    drop(input);
     let Output {
         status,
         stdout,
@@ -108,7 +133,7 @@ fn ask(
     } = child.wait_with_output()?;
     if !status.success() || !stderr.is_empty() {
         let said = String::from_utf8_lossy(stderr.get(..2_000).unwrap_or(&stderr));
-        tracing::warn!(%status, said = said.trim_end(), bytes = file.len(), memory, "a picture upset the process that decoded it");
+        tracing::warn!(%status, said = said.trim_end(), bytes = file.len(), "a picture upset the process that decoded it");
     }
     if is_by_the_picture(status) {
         return Ok(Err(PhotoRefused::Broken));
@@ -117,8 +142,22 @@ fn ask(
         return Err(io::Error::other(format!("the process ended with {status}")));
     }
     sent?;
-    let photo = photo_of(&stdout).ok_or_else(|| io::Error::other("the process gave no whole answer"))?;
-    Ok(photo.ok_or(PhotoRefused::Broken))
+    let no_answer = || io::Error::other("the process gave no whole answer");
+    Ok(match head.ok_or_else(no_answer)? {
+        Head::Takes(_) => photo_of(&stdout)
+            .ok_or_else(no_answer)?
+            .ok_or(PhotoRefused::Broken),
+        Head::Format => Err(PhotoRefused::Format),
+        Head::TooManyPixels => Err(PhotoRefused::TooManyPixels),
+        Head::Broken => Err(PhotoRefused::Broken),
+    })
+}
+
+/// The line that the process says first, and after which it waits; `None` when it says something else, or ends.
+fn head_of(output: &mut impl Read) -> Option<Head> {
+    let mut line = String::new();
+    BufReader::new(output.take(LINE)).read_line(&mut line).ok()?;
+    serde_json::from_str(&line).ok()
 }
 
 /// Whether a process has ended because of what it decoded: it asked for more memory or time than it may have, or has a defect.
@@ -148,10 +187,10 @@ fn is_by_the_picture(status: ExitStatus) -> bool {
 /// What a process answered, `Some(None)` when the picture is broken; `None` when this is no answer.
 fn photo_of(answer: &[u8]) -> Option<Option<ProcessedPhoto>> {
     let (line, mut rest) = answer.split_at_checked(answer.iter().position(|byte| *byte == b'\n')? + 1)?;
-    let Some(head) = serde_json::from_slice::<Option<Head>>(line).ok()? else {
+    let Some(kept) = serde_json::from_slice::<Option<Kept>>(line).ok()? else {
         return Some(None);
     };
-    let files = head.files.into_iter().map(|(name, length)| {
+    let files = kept.files.into_iter().map(|(name, length)| {
         let bytes;
         (bytes, rest) = rest.split_at_checked(length)?;
         Photo::is_file(&name).then(|| MediaFile {
@@ -160,9 +199,9 @@ fn photo_of(answer: &[u8]) -> Option<Option<ProcessedPhoto>> {
         })
     });
     Some(Some(ProcessedPhoto {
-        width: head.width,
-        height: head.height,
-        placeholder: head.placeholder,
+        width: kept.width,
+        height: kept.height,
+        placeholder: kept.placeholder,
         files: files.collect::<Option<_>>()?,
     }))
 }
@@ -176,20 +215,39 @@ pub fn run_if_asked() -> Option<ExitCode> {
         return None;
     }
     let mut number = || arguments.next().as_deref().and_then(OsStr::to_str)?.parse().ok();
-    let (Some(pixels), Some(memory)) = (number(), number()) else {
+    let (Some(pixels), Some(length)) = (number(), number()) else {
         return Some(ExitCode::FAILURE);
     };
-    let outcome = answer(pixels, memory);
+    let outcome = answer(pixels, length);
     Some(outcome.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS))
 }
 
-fn answer(pixels: u64, memory: u64) -> io::Result<()> {
-    bind(memory);
-    let mut file = Vec::new();
-    io::stdin().lock().read_to_end(&mut file)?;
-    let upload = Upload::open(&file, &limits_of(pixels));
-    let photo = upload.ok().and_then(|upload| processed(&upload).ok());
-    let head = photo.as_ref().map(|photo| Head {
+/// Reads `length` bytes of a picture of at most so many pixels, says what its head says, and processes it when it gets a byte more.
+fn answer(pixels: u64, length: u64) -> io::Result<()> {
+    let limits = limits_of(pixels);
+    let own = OTHER.saturating_add(length);
+    let reading = own.saturating_add(length).saturating_add(HEAD);
+    bind(reading.max(own.saturating_add(limits.memory)));
+    take_at_most(reading);
+    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
+    let mut file = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
+    input.by_ref().take(length).read_to_end(&mut file)?;
+    let upload = Upload::open(&file, &limits);
+    let head = match &upload {
+        Ok(upload) => Head::Takes(upload.memory()),
+        Err(Refused::Format) => Head::Format,
+        Err(Refused::TooManyPixels { .. }) => Head::TooManyPixels,
+        Err(Refused::Broken) => Head::Broken,
+    };
+    write_line(&mut output, &head)?;
+    let Ok(upload) = upload else {
+        return Ok(());
+    };
+    // Nothing comes when the server has ended.
+    input.read_exact(&mut [0])?;
+    take_at_most(own.saturating_add(upload.memory()));
+    let photo = processed(&upload).ok();
+    let kept = photo.as_ref().map(|photo| Kept {
         width: photo.width,
         height: photo.height,
         placeholder: photo.placeholder.clone(),
@@ -199,22 +257,26 @@ fn answer(pixels: u64, memory: u64) -> io::Result<()> {
             .map(|file| (file.name.clone(), file.bytes.len()))
             .collect(),
     });
-    let mut output = io::stdout().lock();
-    serde_json::to_writer(&mut output, &head)?;
-    output.write_all(b"\n")?;
+    write_line(&mut output, &kept)?;
     for file in photo.iter().flat_map(|photo| &photo.files) {
         output.write_all(&file.bytes)?;
     }
     output.flush()
 }
 
-/// Takes no more than `memory` bytes from now on, and no more than [`SECONDS`]. A process that needs more is ended by the system.
+fn write_line(output: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, value)?;
+    output.write_all(b"\n")?;
+    output.flush()
+}
+
+/// Takes no more than `memory` bytes in all its life, and no more than [`SECONDS`]. A process that needs more is ended by the system.
 #[cfg(unix)]
 fn bind(memory: u64) {
     use rustix::process::{Resource, Rlimit, setrlimit};
 
     for (resource, most) in [
-        (Resource::Data, memory.saturating_add(OTHER)),
+        (Resource::Data, memory),
         (Resource::Cpu, SECONDS),
         // A decoder that is ended leaves no copy of the picture behind.
         (Resource::Core, 0),
@@ -231,6 +293,24 @@ fn bind(memory: u64) {
     #[cfg(target_os = "linux")]
     let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
 }
+
+/// Takes no more than `memory` bytes from now on.
+#[cfg(unix)]
+fn take_at_most(memory: u64) {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+    let Rlimit { maximum, .. } = getrlimit(Resource::Data);
+    let _ = setrlimit(
+        Resource::Data,
+        Rlimit {
+            current: Some(memory),
+            maximum,
+        },
+    );
+}
+
+#[cfg(not(unix))]
+fn take_at_most(_: u64) {}
 
 #[cfg(not(unix))]
 fn bind(_: u64) {}

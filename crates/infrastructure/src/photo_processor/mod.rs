@@ -54,6 +54,7 @@ impl BackgroundPhotoProcessor {
 
     /// Waits for so many bytes, at most what one picture may take.
     fn take(&self, bytes: u64) -> Share<'_> {
+        let bytes = bytes.min(self.limits.memory);
         let room = self.room.lock().unwrap_or_else(PoisonError::into_inner);
         let mut room = self
             .freed
@@ -80,12 +81,12 @@ impl Drop for Share<'_> {
 impl PhotoProcessor for BackgroundPhotoProcessor {
     fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, PhotoRefused> {
         behind_others("photos", || {
+            if let Some(program) = &self.program {
+                return child_process::process(program, bytes, self.limits, |memory| self.take(memory));
+            }
             let upload = Upload::open(bytes, &self.limits).map_err(refused)?;
             let _share = self.take(upload.memory());
-            match &self.program {
-                Some(program) => child_process::process(program, bytes, self.limits, upload.memory()),
-                None => processed(&upload),
-            }
+            processed(&upload)
         })
     }
 }

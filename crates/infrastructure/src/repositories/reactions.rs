@@ -5,6 +5,7 @@ use diesel::{
     dsl::{Eq, count_star, exists, min, sum},
     prelude::*,
 };
+use serde_json::json;
 use tinerary_application::{
     RepositoryError,
     changes::Subject,
@@ -124,22 +125,19 @@ impl ReactionRepository for DbReactionRepository {
     }
 
     fn among(&self, ids: &[ReactionId], person: &UserId) -> Result<Vec<ReactionId>, RepositoryError> {
-        let list = serde_json::json!(ids.iter().map(ReactionId::as_str).collect::<Vec<_>>());
         let shown = ids.iter().map(|id| Subject::Reaction(id.as_str()));
+        let ids: Vec<_> = ids.iter().map(ReactionId::as_str).collect();
         let rows = self.db.read_of(shown, |conn| {
-            let these = among(
-                "user_reactions.reaction_id",
-                &list,
-                "",
-                matches!(conn, DbConn::Sqlite(_)),
-            );
-            on_each!(conn, conn => {
-                user_reactions::table
-                    .filter(user_reactions::user_id.eq(person.as_str()))
-                    .filter(these)
-                    .select(user_reactions::reaction_id)
-                    .load(conn)
-            })
+            let own = user_reactions::table
+                .filter(user_reactions::user_id.eq(person.as_str()))
+                .select(user_reactions::reaction_id);
+            match conn {
+                DbConn::Postgres(conn) => own.filter(user_reactions::reaction_id.eq_any(&ids)).load(conn),
+                // Diesel would give each number of ids a statement of its own.
+                DbConn::Sqlite(conn) => own
+                    .filter(among("user_reactions.reaction_id", &json!(ids), "", true))
+                    .load(conn),
+            }
         })?;
         Ok(rows.into_iter().map(ReactionId::stored).collect())
     }

@@ -88,15 +88,23 @@ fn a_photo_that_is_cut_off_anywhere_is_broken() {
 }
 
 #[test]
-fn a_photo_whose_metadata_is_scattered_over_more_parts_than_a_file_has_room_for_is_broken() {
-    let parts = |count: usize| {
-        // One of many whose first one never comes: a checksum, the bytes in all, and where this one begins.
-        let place = [&[b'A'; 32][..], &1000_u32.to_be_bytes(), &1_u32.to_be_bytes()].concat();
-        let part = segment(
+fn a_photo_whose_metadata_has_so_many_parts_and_markers_that_reading_them_takes_minutes_is_broken() {
+    let part = |number: u32| {
+        // One of many whose last one never comes: a checksum, the bytes in all, and where this one begins.
+        let place = [
+            &[b'A'; 32][..],
+            &1_000_000_000_u32.to_be_bytes(),
+            &(number * 4).to_be_bytes(),
+        ]
+        .concat();
+        segment(
             0xe1,
             &[b"http://ns.adobe.com/xmp/extension/\0", &place[..], b"data"].concat(),
-        );
-        let segments: Vec<_> = std::iter::repeat_n(part, count).collect();
+        )
+    };
+    let photo = |parts: u32, marker: &[u8], markers: usize| {
+        let parts = (0..parts).map(part);
+        let segments: Vec<_> = parts.chain([marker.repeat(markers)]).collect();
         refused(&jpeg(
             [48, 32],
             Scan::Baseline,
@@ -105,8 +113,16 @@ fn a_photo_whose_metadata_is_scattered_over_more_parts_than_a_file_has_room_for_
             quarters,
         ))
     };
-    assert_eq!(parts(256), None);
-    assert_eq!(parts(257), Some(Refused::Broken));
+    // As many as fill a file of 15 MiB.
+    assert_eq!(photo(240, &[0xff, 0xe3, 0, 2], 100), None);
+    assert_eq!(photo(0, &[0xff, 0xe3, 0, 2], 300_000), None);
+    for marker in [
+        &[0xff, 0xe3, 0, 2][..],
+        &[0xff, 0xd0, 0, 2],
+        &[0xff, 0, 0xe3, 0, 2],
+    ] {
+        assert_eq!(photo(240, marker, 300_000), Some(Refused::Broken), "{marker:x?}");
+    }
 }
 
 /// A PNG that says how large it is, and has next to nothing behind it.

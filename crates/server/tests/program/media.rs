@@ -107,16 +107,46 @@ impl Bits {
     }
 }
 
+/// A PNG of one pixel with 800,000 texts, of which a decoder keeps more than a hundred bytes each, in 18 bytes of the file each.
+fn many_texts() -> Vec<u8> {
+    [
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0:~\x9bU".to_vec(),
+        b"\0\0\0\x06iTXtk\0\0\0\0\0\x1d\x11\xb4d".repeat(800_000),
+        b"\0\0\0\nIDATx\x9cc`\0\0\0\x02\0\x01H\xaf\xa4q\0\0\0\0IEND\xaeB`\x82".to_vec(),
+    ]
+    .concat()
+}
+
+/// The most that a process has taken, in bytes.
+#[cfg(target_os = "linux")]
+fn peak(server: &Running) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", server.child.id())).expect("Linux");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB"));
+    kilobytes
+        .expect("a line")
+        .trim()
+        .parse::<u64>()
+        .expect("a number")
+        * 1024
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn a_picture_that_takes_more_memory_than_its_head_says_is_refused_and_the_server_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let server = serve(&data, &["--demo"]);
-    let (head, body) = try_upload(&server, &many_tables());
-    let body = String::from_utf8_lossy(&body).into_owned();
-    assert!(head.starts_with("http/1.1 422"), "{head} {body}");
-    assert!(body.contains("Photo is broken"), "{body}");
+    for file in [many_tables(), many_texts()] {
+        let before = peak(&server);
+        let (head, body) = try_upload(&server, &file);
+        let body = String::from_utf8_lossy(&body).into_owned();
+        assert!(head.starts_with("http/1.1 422"), "{head} {body}");
+        assert!(body.contains("Photo is broken"), "{body}");
+        // The file itself, and as much where it is put together.
+        let grown = peak(&server) - before;
+        assert!(grown < 60 * 1024 * 1024, "{grown} bytes");
+    }
     let id = upload(&server);
     assert!(data.join("media").join(id).join("2.webp").is_file());
 }
