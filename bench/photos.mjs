@@ -82,7 +82,7 @@ function resident(pid) {
   }
 }
 
-/** The most that a server and the processes that it starts take together, looked at every few milliseconds. */
+/** The most that a server and the processes that it starts take together. A look takes milliseconds, so there is a pause after each. */
 function watchMemory(pid) {
   let peak = 0
   const startedBy = (thread) => {
@@ -93,12 +93,14 @@ function watchMemory(pid) {
       return []
     }
   }
+  let timer
   const look = () => {
     const children = readdirSync(`/proc/${pid}/task`).flatMap(startedBy)
     peak = Math.max(peak, [pid, ...children].map(resident).reduce((sum, one) => sum + one))
+    timer = setTimeout(look, 20)
   }
-  const timer = setInterval(look, 5)
-  return { peakMiB: () => Math.round(peak / 1024), end: () => clearInterval(timer) }
+  look()
+  return { peakMiB: () => Math.round(peak / 1024), end: () => clearTimeout(timer) }
 }
 const kept = (folder) => readdirSync(join(folder, 'media')).length
 const check = (folder) => execFileSync(binary, ['media', 'check', '--data-dir', folder], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '' } })

@@ -109,7 +109,7 @@ pub fn route_head(request: &mut ServiceRequest) {
     if request.method() == Method::HEAD && knows_head(request.path()) {
         let head = request.head_mut();
         head.method = Method::GET;
-        // A part is a part of a body (RFC 9110, 14.2).
+        // Only a GET has ranges (RFC 9110, 14.2).
         head.headers.remove(RANGE);
     }
 }

@@ -7,9 +7,9 @@
 //! file is complete, how much memory it may take, and what is kept.
 
 mod colours;
-mod complete;
 mod encode;
 mod format;
+mod jpeg;
 mod memory;
 mod upload;
 

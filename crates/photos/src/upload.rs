@@ -15,9 +15,9 @@ use tinerary_domain::{Photo as Stored, PhotoSize};
 
 use crate::{
     colours,
-    complete::{has_end, is_shredded},
     encode::{Size, as_jpeg, as_webp, placeholder, resized},
     format::Format,
+    jpeg::{has_end, has_too_many_parts},
     memory::{self, PNG_BLOCKS},
 };
 
@@ -95,7 +95,7 @@ impl<'a> Upload<'a> {
     /// Those of [`Refused`]; nothing has been decoded then.
     pub fn open(bytes: &'a [u8], limits: &Limits) -> Result<Self, Refused> {
         let format = Format::of(bytes).ok_or(Refused::Format)?;
-        if format == Format::Jpeg && (!has_end(bytes) || is_shredded(bytes)) {
+        if format == Format::Jpeg && (!has_end(bytes) || has_too_many_parts(bytes)) {
             return Err(Refused::Broken);
         }
         guarded(|| {

@@ -42,7 +42,8 @@ impl Registry for ServiceConfig<'_> {
     }
 }
 
-/// The calls of the API. A path without an id is compared with a request's, and one with an id is a regular expression: those come last.
+/// The calls of the API, of which the first one that fits is taken. Paths with an id come last: they are regular expressions, which cost
+/// more than comparisons, and all that stand before a call are tried for it.
 pub fn calls(registry: &mut impl Registry) {
     registry
         .service(cities::list_cities)
@@ -54,7 +55,7 @@ pub fn calls(registry: &mut impl Registry) {
         .service(tags::list_tags)
         .service(shows::list_shows)
         .service(shows::create_show)
-        // Also because its word would be taken for an id.
+        // Its word would be taken for an id, too.
         .service(shows::calendar::get_show_calendar)
         .service(search::find::search)
         .service(map::get_map)

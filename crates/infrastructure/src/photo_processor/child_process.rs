@@ -11,7 +11,7 @@ use std::{
 };
 
 #[cfg(unix)]
-use rustix::process::Signal;
+use rustix::process::{Resource, Rlimit, Signal, setrlimit};
 use serde::{Deserialize, Serialize};
 use tinerary_application::ports::{
     media::MediaFile,
@@ -29,13 +29,17 @@ const ARGUMENT: &str = "process-photo";
 const OTHER: u64 = 40 * 1024 * 1024;
 
 /// Bytes that reading a head takes beside the file, and a colour profile that is copied out of it: compressed blocks of metadata.
-const HEAD: u64 = 20 * 1024 * 1024;
+const METADATA: u64 = 20 * 1024 * 1024;
 
 /// Seconds of a processor, many times what the dearest picture takes.
+#[cfg(unix)]
 const SECONDS: u64 = 30;
 
-/// Bytes of the longest line that a process answers.
+/// Bytes of the longest line that says what a head says.
 const LINE: u64 = 4_096;
+
+/// What the process gets when it is to go on.
+const GO_ON: u8 = b'!';
 
 /// What the environment says about finding libraries; the rest, secrets among it, is not for a process that decodes pictures.
 const ENVIRONMENT: [&str; 4] = ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PATH", "SystemRoot"];
@@ -47,7 +51,7 @@ const ALLOCATORS: [(&str, &str); 3] = [
     ("MALLOC_MMAP_THRESHOLD_", "1048576"),
 ];
 
-/// What the process says of the head of a picture, as a line of JSON. It goes on when it gets a byte more.
+/// What the process says of the head of a picture, as a line of JSON. It goes on when it gets [`GO_ON`].
 #[derive(Deserialize, Serialize)]
 enum Head {
     /// Bytes that processing it takes at most.
@@ -117,14 +121,12 @@ fn ask<Share>(
     let sent = input.as_mut().map_or(Ok(()), |input| input.write_all(file));
     let head = child.stdout.as_mut().and_then(head_of);
     // Held until it has ended.
-    let _share = match &head {
-        Some(Head::Takes(memory)) => {
-            let share = share(*memory);
-            input.as_mut().map_or(Ok(()), |input| input.write_all(b"!")).ok();
-            Some(share)
-        }
-        _ => None,
-    };
+    let mut _share = None;
+    if let (Some(Head::Takes(memory)), Some(input)) = (&head, &mut input) {
+        _share = Some(share(*memory));
+        // One that has died meanwhile says so by how it ended.
+        let _ = input.write_all(&[GO_ON]);
+    }
     drop(input);
     let Output {
         status,
@@ -172,6 +174,9 @@ fn is_by_the_picture(status: ExitStatus) -> bool {
         Signal::FPE,
         Signal::ILL,
         Signal::SEGV,
+        // How a defect ends a process on ARM, and a call that the system forbids.
+        Signal::TRAP,
+        Signal::SYS,
         Signal::XCPU,
     ];
     signals
@@ -222,13 +227,13 @@ pub fn run_if_asked() -> Option<ExitCode> {
     Some(outcome.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS))
 }
 
-/// Reads `length` bytes of a picture of at most so many pixels, says what its head says, and processes it when it gets a byte more.
+/// Reads `length` bytes of a picture of at most so many pixels, says what its head says, and processes it when it gets [`GO_ON`].
 fn answer(pixels: u64, length: u64) -> io::Result<()> {
     let limits = limits_of(pixels);
     let own = OTHER.saturating_add(length);
-    let reading = own.saturating_add(length).saturating_add(HEAD);
-    bind(reading.max(own.saturating_add(limits.memory)));
-    take_at_most(reading);
+    let reading = own.saturating_add(length).saturating_add(METADATA);
+    let in_all = reading.max(own.saturating_add(limits.memory));
+    set_limits(reading, in_all);
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
     let mut file = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
     input.by_ref().take(length).read_to_end(&mut file)?;
@@ -245,7 +250,7 @@ fn answer(pixels: u64, length: u64) -> io::Result<()> {
     };
     // Nothing comes when the server has ended.
     input.read_exact(&mut [0])?;
-    take_at_most(own.saturating_add(upload.memory()));
+    limit_memory(own.saturating_add(upload.memory()), in_all);
     let photo = processed(&upload).ok();
     let kept = photo.as_ref().map(|photo| Kept {
         width: photo.width,
@@ -270,47 +275,38 @@ fn write_line(output: &mut impl Write, value: &impl Serialize) -> io::Result<()>
     output.flush()
 }
 
-/// Takes no more than `memory` bytes in all its life, and no more than [`SECONDS`]. A process that needs more is ended by the system.
+/// Bounds this process: `memory` bytes from now on, `in_all` bytes in its life, and [`SECONDS`]. One that needs more is ended by the
+/// system.
 #[cfg(unix)]
-fn bind(memory: u64) {
-    use rustix::process::{Resource, Rlimit, setrlimit};
-
-    for (resource, most) in [
-        (Resource::Data, memory),
-        (Resource::Cpu, SECONDS),
-        // A decoder that is ended leaves no copy of the picture behind.
-        (Resource::Core, 0),
-    ] {
-        let limit = Rlimit {
-            current: Some(most),
-            // The first limit of time is a signal of its own; at the second one the system kills.
-            maximum: Some(most + u64::from(resource == Resource::Cpu)),
-        };
-        // Where the system forbids it, the heads of the pictures bound it as well as they can.
-        let _ = setrlimit(resource, limit);
-    }
+fn set_limits(memory: u64, in_all: u64) {
+    // A decoder that is ended leaves no copy of the picture behind.
+    set_limit(Resource::Core, 0, 0);
+    limit_memory(memory, in_all);
+    // The first limit of time is a signal of its own; at the second one the system kills.
+    set_limit(Resource::Cpu, SECONDS, SECONDS + 1);
     // When the server is killed, no request waits for the picture.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
 }
 
-/// Takes no more than `memory` bytes from now on.
+/// Lets this process take `memory` bytes from now on, of the `in_all` that it may ever take.
 #[cfg(unix)]
-fn take_at_most(memory: u64) {
-    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+fn limit_memory(memory: u64, in_all: u64) {
+    set_limit(Resource::Data, memory, in_all);
+}
 
-    let Rlimit { maximum, .. } = getrlimit(Resource::Data);
-    let _ = setrlimit(
-        Resource::Data,
-        Rlimit {
-            current: Some(memory),
-            maximum,
-        },
-    );
+/// Sets a limit, and the one that it may be raised to. Where the system forbids it, heads of pictures bound them as well as they can.
+#[cfg(unix)]
+fn set_limit(resource: Resource, now: u64, in_all: u64) {
+    let limit = Rlimit {
+        current: Some(now),
+        maximum: Some(in_all),
+    };
+    let _ = setrlimit(resource, limit);
 }
 
 #[cfg(not(unix))]
-fn take_at_most(_: u64) {}
+fn set_limits(_: u64, _: u64) {}
 
 #[cfg(not(unix))]
-fn bind(_: u64) {}
+fn limit_memory(_: u64, _: u64) {}

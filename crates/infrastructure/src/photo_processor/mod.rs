@@ -140,6 +140,13 @@ mod tests {
         };
         for (program, expected) in [
             (script("out-of-memory", "kill -ABRT $$"), PhotoRefused::Broken),
+            (
+                script(
+                    "out-of-memory-when-it-goes-on",
+                    "echo '{\"Takes\":1}'; cat > /dev/null; kill -ABRT $$",
+                ),
+                PhotoRefused::Broken,
+            ),
             (script("stopped", "kill -TERM $$"), PhotoRefused::Unavailable),
             (script("failing", "exit 127"), PhotoRefused::Unavailable),
             (script("silent", "exit 0"), PhotoRefused::Unavailable),

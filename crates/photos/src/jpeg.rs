@@ -49,7 +49,7 @@ const MOST_LOOKS: usize = 64 * 1024 * 1024;
 
 /// Whether metadata is in so many parts that putting it together takes minutes: the decoder looks at all of them after each marker.
 /// Everything that may be one is counted, in the picture as well.
-pub fn is_shredded(jpeg: &[u8]) -> bool {
+pub fn has_too_many_parts(jpeg: &[u8]) -> bool {
     let parts = memmem::find_iter(jpeg, EXTENDED_XMP).count();
     let markers = || memchr_iter(0xff, jpeg).filter(|at| jpeg.get(at + 1) != Some(&0xff));
     parts > 0 && parts.saturating_mul(markers().count()) > MOST_LOOKS
