@@ -62,9 +62,11 @@ fmt: _modules
     npm --prefix frontend run format
 
 # Everything that can be found without running the code.
-lint: _modules
-    cargo fmt --check
+lint: _modules && _lint-all-but-clippy
     cargo clippy --locked --workspace --all-targets -- -D warnings
+
+_lint-all-but-clippy: _modules
+    cargo fmt --check
     node scripts/check-arrows.mjs
     node scripts/check-circles.mjs
     node scripts/check-dependencies.mjs

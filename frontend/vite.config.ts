@@ -78,8 +78,9 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => {
           extends: true,
           test: {
             name: "dom",
+            // A quarter quicker than jsdom. A file that needs what it does not do as browsers do names jsdom in its first line.
             include: ["src/**/*.test.tsx"],
-            environment: "jsdom",
+            environment: "happy-dom",
             setupFiles: ["src/testing/setup.ts"],
           },
         },
@@ -87,8 +88,9 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => {
       // Texts are formatted in the machine's locale; the tests expect that of the US.
       env: { LC_ALL: "en_US.UTF-8" },
       restoreMocks: true,
-      // One more than cores: workers spend a sixth of their time waiting.
-      maxWorkers: availableParallelism() + 1,
+      // An eighth quicker than processes.
+      pool: "threads",
+      maxWorkers: availableParallelism(),
       // Generous: CI builds the server on the same cores.
       testTimeout: 60_000,
       css: false,

@@ -1,5 +1,7 @@
-// Checks the dependencies between the crates against docs/architecture.md: no arrow may point outwards.
+// Checks the dependencies between the crates against docs/architecture.md: no arrow may point outwards. And that examples in
+// comments run as tests: only a crate that has some says nothing of `doctest`, as looking for them takes seconds.
 import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
 
 const adapters = ['tinerary-storage', 'tinerary-infrastructure', 'tinerary-serving', 'tinerary-http-api', 'tinerary-server']
 const outer = ['tinerary-application', ...adapters]
@@ -32,5 +34,13 @@ for (const [crate, names] of Object.entries(forbidden)) {
     console.error(`${crate} must not depend on ${name}`)
     wrong++
   }
+}
+for (const crate of readdirSync('crates')) {
+  const sources = readdirSync(`crates/${crate}/src`, { recursive: true }).filter((name) => name.endsWith('.rs'))
+  const hasExamples = sources.some((name) => /^\s*\/\/[/!] ```(?!text)/m.test(readFileSync(`crates/${crate}/src/${name}`, 'utf8')))
+  const areRun = !/^doctest = false$/m.test(readFileSync(`crates/${crate}/Cargo.toml`, 'utf8'))
+  if (hasExamples === areRun) continue
+  console.error(`crates/${crate}/Cargo.toml: ${hasExamples ? 'its comments have examples, which doctest = false leaves out' : 'without examples in comments, [lib] says doctest = false'}`)
+  wrong++
 }
 process.exit(wrong ? 1 : 0)

@@ -79,7 +79,7 @@ export function wrongPackages(lock, { allowed, forTools, isShipped }) {
 
 /** What there is to say of the advisories: `found` is whether there are any, `none` why there was no look. */
 export function ofAdvisories({ status, output }) {
-  if (/failed to fetch advisory database|endpoint returned an error|ENOTFOUND|EAI_AGAIN|ECONNREFUSED/.test(output)) {
+  if (/failed to fetch advisory database|endpoint returned an error|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH/.test(output)) {
     return { none: 'the database cannot be reached' }
   }
   return { found: status !== 0 }
@@ -151,7 +151,7 @@ function main(mustKnow) {
   for (const line of packages) console.error(line)
   const advisories = [
     ['crates', run(deny, [...flags, 'advisories'], root)],
-    ['npm packages', run('npm', ['audit', '--omit=dev'], join(root, 'frontend'))],
+    ['npm packages', run('npm', ['audit', '--omit=dev', '--fetch-retries=0'], join(root, 'frontend'))],
   ].map(([what, ran]) => {
     const { none, found } = ofAdvisories(ran)
     if (none) console.log(`Advisories about ${what}: not looked at, ${none}.`)
@@ -162,4 +162,7 @@ function main(mustKnow) {
   return isWrong ? 1 : 0
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(main(process.argv.includes('--advisories')))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--fetch')) cargoDeny()
+  else process.exit(main(process.argv.includes('--advisories')))
+}

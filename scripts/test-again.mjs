@@ -1,6 +1,8 @@
 // Once more, alone: what failed beside everything else is run a second time with the machine to itself. What fails twice has
 // failed; what passes then is flaky, and is named. This is no way to make a test pass: each name is a defect to be mended.
 
+import { parts } from './test-parts.mjs'
+
 /** More failures than this are a break, and nothing is run again. */
 export const MOST_AGAIN = 6
 /** More flaky tests than this, and the run has failed. */
@@ -13,7 +15,7 @@ const NEVER = [
   /\bmigrations?\b/,
 ]
 /** Lint and builds say the same at each try. */
-const PARTS = ['scripts', 'Rust', 'api', 'frontend', 'e2e', 'chaos', 'cluster']
+const PARTS = parts.filter((part) => part !== 'lint')
 
 export const mayRunAgain = ({ part, name, lost }) => PARTS.includes(part) && !lost && !NEVER.some((never) => never.test(name))
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MOST_AGAIN, MOST_FLAKY, mayRunAgain, tryAgain } from './test-again.mjs'
 
-const failure = (name, part = 'Rust') => ({ part, name, key: name, message: 'it failed' })
+const failure = (name, part = 'domain') => ({ part, name, key: name, message: 'it failed' })
 const names = (some) => some.map(({ name }) => name)
 const never = () => assert.fail('nothing is run again')
 
@@ -10,10 +10,10 @@ test('a test that fails twice has failed, one that passes alone is flaky', async
   const asked = []
   const { failed, flaky } = await tryAgain([failure('a'), failure('b'), failure('c', 'e2e')], async (part, some) => {
     asked.push([part, names(some)])
-    return part === 'Rust' ? [failure('a')] : []
+    return part === 'domain' ? [failure('a')] : []
   })
   assert.deepEqual(asked, [
-    ['Rust', ['a', 'b']],
+    ['domain', ['a', 'b']],
     ['e2e', ['c']],
   ])
   assert.deepEqual([names(failed), names(flaky)], [['a'], ['b', 'c']])
@@ -22,7 +22,7 @@ test('a test that fails twice has failed, one that passes alone is flaky', async
 test('many failures, or one that died, are a break: nothing runs again', async () => {
   const many = Array.from({ length: MOST_AGAIN + 1 }, (_, at) => failure(`t${at}`))
   assert.deepEqual((await tryAgain(many, never)).failed, many)
-  const died = [failure('a'), { ...failure('Rust'), died: true }]
+  const died = [failure('a'), { ...failure('domain'), died: true }]
   assert.deepEqual((await tryAgain(died, never)).failed, died)
 })
 
@@ -49,8 +49,8 @@ test('more flaky tests than are let pass: the run has failed', async () => {
 })
 
 test('a second try that dies lets nothing pass', async () => {
-  const { failed, flaky } = await tryAgain([failure('a')], async () => [{ ...failure('Rust'), died: true }])
-  assert.deepEqual([names(failed), flaky], [['a', 'Rust'], []])
+  const { failed, flaky } = await tryAgain([failure('a')], async () => [{ ...failure('domain'), died: true }])
+  assert.deepEqual([names(failed), flaky], [['a', 'domain'], []])
 })
 
 test('a test that fails only at the second try has failed, and nothing that ran with it has passed', async () => {

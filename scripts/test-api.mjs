@@ -1,6 +1,6 @@
-// Tests a running server, on each database, against its own document (schemathesis), as a guest, as a user and as an admin;
-// and sends every example of a body in the document. Prints one line of counts for each. Arguments: how many cases of random
-// data for each call, and --sqlite to leave out PostgreSQL.
+// Tests a running server against its own document (schemathesis), as a guest, as a user and as an admin, on SQLite; and sends
+// every example of a body in the document, on each database. Prints one line of counts for each. Arguments: how many cases of random
+// data for each call, and --sqlite to leave out PostgreSQL. With --fetch it only fetches schemathesis.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const files = ['schemathesis.toml', 'hooks.py', 'requirements.txt']
 const [config, hooks, requirements] = files.map((name) => join(root, 'scripts', 'api', name))
 const args = process.argv.slice(2)
 const onlySqlite = args.includes('--sqlite')
-const examples = Number(args.find((arg) => arg !== '--sqlite') ?? 5)
+const examples = Number(args.find((arg) => !arg.startsWith('--')) ?? 5)
 if (!Number.isInteger(examples) || examples < 1) {
   console.error('How many cases of random data for each call? A whole number from 1.')
   process.exit(2)
@@ -104,8 +104,11 @@ async function test(program, title, url, flags, { token, id, ids = {} } = {}, af
   }
 }
 
-/** Everything on one database. */
-async function testOn(program, database, env) {
+/**
+ * All that the document says, on one database; on the other (`onlyExamples`) its examples of bodies: what a call takes and
+ * answers is decided above the database.
+ */
+async function testOn(program, database, env, onlyExamples = false) {
   const server = await startTinerary(binary, ['--demo'], {
     env: {
       // All requests come from one address, and more often than people would send them.
@@ -118,18 +121,7 @@ async function testOn(program, database, env) {
     },
   })
   try {
-    const { url } = server
-    const admin = await signIn(url, 'admin@tinerary.test')
-    const user = await signIn(url, 'ana@tinerary.test')
-    const flags = ['--max-examples', String(examples)]
-    // It revokes the token.
-    const others = [...flags, '--exclude-operation-id', 'signOut']
-    // A guest creates nothing that a later call could use.
-    const alone = [...flags, '--phases', 'examples,coverage,fuzzing']
-    await test(program, `${database}, a guest`, url, alone, { ids: await thingsOf(url, user, admin) })
-    await test(program, `${database}, a user`, url, others, { ...user, ids: await thingsOf(url, user, admin) })
-    await test(program, `${database}, an admin`, url, others, { ...admin, ids: await thingsOf(url, admin, admin) })
-    await test(program, `${database}, signing out`, url, [...flags, '--include-operation-id', 'signOut'], user, 401)
+    if (!onlyExamples) await testAll(program, database, server.url)
     const { passed, wrong } = await sendExamples(server)
     for (const what of wrong) console.log(`${database}, ${what}`)
     count.passed += passed
@@ -140,11 +132,27 @@ async function testOn(program, database, env) {
   }
 }
 
+/** All calls, as each kind of person. */
+async function testAll(program, database, url) {
+  const admin = await signIn(url, 'admin@tinerary.test')
+  const user = await signIn(url, 'ana@tinerary.test')
+  const flags = ['--max-examples', String(examples)]
+  // It revokes the token.
+  const others = [...flags, '--exclude-operation-id', 'signOut']
+  // A guest creates nothing that a later call could use.
+  const alone = [...flags, '--phases', 'examples,coverage,fuzzing']
+  await test(program, `${database}, a guest`, url, alone, { ids: await thingsOf(url, user, admin) })
+  await test(program, `${database}, a user`, url, others, { ...user, ids: await thingsOf(url, user, admin) })
+  await test(program, `${database}, an admin`, url, others, { ...admin, ids: await thingsOf(url, admin, admin) })
+  await test(program, `${database}, signing out`, url, [...flags, '--include-operation-id', 'signOut'], user, 401)
+}
+
 const { program, lacking } = findSchemathesis()
 if (!program) {
   console.log(`Left out: the API against its document (${lacking})`)
   process.exit(0)
 }
+if (args.includes('--fetch')) process.exit(0)
 async function testOnPostgres() {
   const bin = findPostgres()
   if (!bin) {
@@ -154,7 +162,7 @@ async function testOnPostgres() {
   const postgres = await startPostgres(bin)
   try {
     const key = `api:${randomBytes(32).toString('base64')}`
-    await testOn(program, 'PostgreSQL', { DATABASE_URL: postgres.url, TINERARY_SIGNING_KEYS: key })
+    await testOn(program, 'PostgreSQL', { DATABASE_URL: postgres.url, TINERARY_SIGNING_KEYS: key }, true)
   } finally {
     await postgres.stop()
   }

@@ -18,8 +18,8 @@ export function shortened(text) {
 /** The last lines of an output, for what died. */
 export const lastLines = (output, count = MOST_LINES) => shortened(output.trimEnd().split('\n').slice(-count).join('\n'))
 
-/** `cargo test`: each program prints what its failed tests said, below `---- name stdout ----`. */
-export function failuresOfRust(output) {
+/** `cargo test` or the programs that it builds: each prints what its failed tests said, below `---- name stdout ----`. */
+export function failuresOfRust(output, part = 'Rust') {
   const messages = new Map()
   for (const [, name, text] of output.matchAll(/^---- (\S+) stdout ----\n([^]*?)(?=^---- \S+ stdout ----$|^failures:$|^test result: )/gm)) {
     messages.set(name, text)
@@ -31,17 +31,25 @@ export function failuresOfRust(output) {
   // A program that a signal ended, or an abort, names no test. (One with failed tests is not said in these words.)
   const died = output.matchAll(/process didn't exit successfully: `([^`]*)` (\(.*\))$/gm)
   return [
-    ...[...failed].map(([, name]) => ({ part: 'Rust', name, key: name, message: shortened(messages.get(name) ?? 'it printed nothing') })),
+    ...[...failed].map(([, name]) => ({ part, name, key: name, message: shortened(messages.get(name) ?? 'it printed nothing') })),
     ...[...died].map(({ 1: program, 2: how, index }) => ({
-      part: 'Rust',
+      part,
       name: `${program} died ${how}`,
       died: true,
       message: lastLines(output.slice(0, index)),
     })),
     ...(ended.length > counted
-      ? [{ part: 'Rust', name: `of ${ended.map(([, flags]) => flags).join(', ')} one died without counting its tests`, died: true, message: lastLines(output) }]
+      ? [{ part, name: `of ${ended.map(([, flags]) => flags).join(', ')} one died without counting its tests`, died: true, message: lastLines(output) }]
       : []),
   ]
+}
+
+/** What rustc and clippy warn of, a failure for each kind of place: cargo says it again of what it need not compile again. */
+export function warningsOfClippy(output) {
+  const found = [...output.matchAll(/^warning: (?!`)([^\n]*)\n\s+--> (\S+)/gm)]
+  const counted = [...output.matchAll(/^warning: `\S+` \([^)]*\) generated \d+ warning/gm)]
+  if (!counted.length) return []
+  return [{ part: 'lint', name: 'clippy', message: shortened([...new Set(found.map(([, what, where]) => `${where}: ${what}`))].join('\n') || output) }]
 }
 
 /** What vitest counts beside the tests: something was thrown that no test waited for. */

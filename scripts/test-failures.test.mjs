@@ -57,6 +57,15 @@ test('a Rust test program that ends before it has counted: died, also beside one
   assert.match(died[2].name, /--test program/)
 })
 
+test('warnings of clippy, which cargo says at each build: what and where, once', () => {
+  const warning = 'warning: this could be shorter\n  --> crates/domain/src/text.rs:7:5\n   |\n7 |     x\n'
+  const output = `   Compiling tinerary-domain\n${warning}${warning}warning: \`tinerary-domain\` (lib test) generated 2 warnings\n`
+  const [failure] = read.warningsOfClippy(output)
+  assert.equal(failure.part, 'lint')
+  assert.equal(failure.message, 'crates/domain/src/text.rs:7:5: this could be shorter')
+  assert.deepEqual(read.warningsOfClippy('warning: tinerary-server@0.1.0: frontend/dist is not built\n'), [])
+})
+
 test('an error that vitest throws beside its tests: died', () => {
   assert.deepEqual(read.errorsOfVitest('      Tests  3 passed (3)\n'), [])
   const [died] = read.errorsOfVitest('⎯⎯ Unhandled Errors ⎯⎯\nTypeError: x\n      Tests  1 failed | 2 passed (3)\n     Errors  1 error\n')

@@ -91,3 +91,9 @@ function isAlive(pid) {
     return false
   }
 }
+
+test("a command's processor time is that of its children too", async () => {
+  const loop = 'const until = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < until);'
+  const { processor } = await run('sh', ['-c', `node -e '${loop}'; node -e '${loop}'`], { show: () => {} })
+  assert.ok(processor >= 0.6, `${processor} s`)
+})

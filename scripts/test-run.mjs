@@ -1,20 +1,34 @@
-// Runs one command of the tests: shows and keeps what it prints, in the order in which it came, and ends it when it hangs.
+// Runs one command of the tests: keeps what it prints, in the order in which it came, counts the processor time of it and its
+// children, and ends it when it hangs.
 import { spawn } from 'node:child_process'
 
-let running
+/** Those that are under way. */
+const running = new Set()
 
-/** Passes a signal on to what is running. Neither cargo nor npm passes one on to its children, so it goes to the whole group. */
-export function signalRunning(signal) {
+/** Signals a command and its children. Neither cargo nor npm passes a signal on, so it goes to the whole group. */
+function signalGroup(child, signal) {
   try {
-    if (running) process.kill(-running.pid, signal)
+    process.kill(-child.pid, signal)
   } catch {
     // It has just ended.
   }
 }
 
+/** Passes a signal on to everything that is running. */
+export function signalRunning(signal) {
+  for (const child of running) signalGroup(child, signal)
+}
+
+/** Runs the command and says on the third stream what processor time it and the children that it waited for took. */
+const COUNTED = '"$@" 3>&-; code=$?; times >&3; exit $code'
+
+/** The seconds in what bash says by `times`: user and system, of itself and of its children. */
+export const secondsOf = (times) =>
+  [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0)
+
 /**
- * Resolves to the exit code (or the signal), the output, and whether it was `hung`: it ran for longer than `minutes` and
- * was ended, with all of its children.
+ * Resolves to the exit code (or the signal), the output, whether it was `hung`: it ran for longer than `minutes` and was ended,
+ * with all of its children; and its processor time, in seconds.
  *
  * @param {string} command
  * @param {string[]} args
@@ -23,13 +37,14 @@ export function signalRunning(signal) {
 export function run(command, args, { env = process.env, minutes = 30, show = (text) => process.stdout.write(text) } = {}) {
   return new Promise((resolve) => {
     // In a process group of its own, so that all of it can be stopped.
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-    running = child
+    const child = spawn('bash', ['-c', COUNTED, 'bash', command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'], detached: true })
+    running.add(child)
     let output = ''
+    let times = ''
     let hung = false
     const limit = setTimeout(() => {
       hung = true
-      signalRunning('SIGKILL')
+      signalGroup(child, 'SIGKILL')
     }, minutes * 60_000)
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
@@ -37,10 +52,11 @@ export function run(command, args, { env = process.env, minutes = 30, show = (te
         show(text)
       })
     }
+    child.stdio[3].setEncoding('utf8').on('data', (text) => (times += text))
     const end = (code) => {
       clearTimeout(limit)
-      running = undefined
-      resolve({ code, output, hung })
+      running.delete(child)
+      resolve({ code, output, hung, processor: secondsOf(times) })
     }
     child.once('error', (error) => {
       output += String(error)

@@ -36,7 +36,7 @@ test("shows the title, a box for each continent and the search", async ({ page }
 });
 
 // spec 2.80, 2.81, 2.82
-test("a card shows the city and leads to it by its photo and its button", async ({ page }) => {
+test("a card shows the city and leads to it by its photo and its button", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities?name=são%20paulo");
   const card = cardOf(page, "São Paulo");
   await expect(card).toContainText("America");
@@ -92,7 +92,7 @@ test("the boxes filter by one and by several continents, and are kept in the add
 });
 
 // spec 2.20
-test("the search finds a name without its accents, inside a continent too", async ({ page }) => {
+test("the search finds a name without its accents, inside a continent too", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities");
   await search(page).fill("sao");
   await expect(cardOf(page, "São Paulo")).toBeVisible();
@@ -108,7 +108,7 @@ test("the search finds a name without its accents, inside a continent too", asyn
   await expect(page).toHaveURL("/cities?continent=America");
 });
 
-test("the filters survive a reload, and the way to a city and back", async ({ page }) => {
+test("the filters survive a reload, and the way to a city and back", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities");
   await search(page).fill("sao");
   await expect(page).toHaveURL("/cities?name=sao");
@@ -161,7 +161,7 @@ test("a slow old answer does not overwrite a new one", { tag: "@any-width" }, as
 });
 
 // spec 1.2, 2.21
-test("scrolling loads the rest, up to the last of 309", async ({ page, places }) => {
+test("scrolling loads the rest, up to the last of 309", { tag: "@any-width" }, async ({ page, places }) => {
   expect(places.cityNames).toHaveLength(309);
   await open(page, "/cities?order=name");
   await expect(cards(page).first()).toBeVisible();
@@ -171,7 +171,7 @@ test("scrolling loads the rest, up to the last of 309", async ({ page, places })
   await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
 });
 
-test("Back leads to the same place in a long list", async ({ page }) => {
+test("Back leads to the same place in a long list", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities");
   await expect(cards(page).first()).toBeVisible();
   await expect(async () => {
@@ -204,7 +204,7 @@ test("the first load says Loading...", { tag: "@any-width" }, async ({ page }) =
 });
 
 // spec 4.19
-test("when no city fits it says so and offers the way back", async ({ page }) => {
+test("when no city fits it says so and offers the way back", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities?continent=Asia");
   await search(page).fill("no such place");
   await expect(page.getByText("Couldn't find cities", { exact: true })).toBeVisible();

@@ -59,7 +59,7 @@ test("an itinerary's photos change every 5 s while they are in sight", async ({ 
   await slideshow.shows(1, 3);
 });
 
-test("an itinerary with one photo has no controls", async ({ page, serverUrl }) => {
+test("an itinerary with one photo has no controls", { tag: "@any-width" }, async ({ page, serverUrl }) => {
   const itineraries = await fetchAll(serverUrl, "itineraries");
   const single = itineraries.find(({ photo }) => photo.length === 1);
   await open(page, `/city/${single?.cityId}`);
@@ -101,27 +101,31 @@ test(
 );
 
 // spec 1.7, 2.31
-test("the comments toggle opens and closes them; all come, newest first", async ({ page, places, serverUrl }) => {
-  const { city, itinerary, comments: count } = places;
-  const expected = await fetchAll(serverUrl, "comments", { itineraryId: itinerary._id });
-  expect(count).toBeGreaterThan(100);
-  await open(page, `/city/${city._id}`);
-  const activity = new Activity(page, itinerary.name);
-  await expect(activity.toggle).toHaveAttribute("aria-expanded", "false");
-  await expect(activity.comments).toHaveCount(0);
-  await activity.readAll(count);
-  await expect(activity.toggle).toHaveAttribute("aria-expanded", "true");
-  const times = await activity.comments
-    .locator("time")
-    .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
-  expect(times).toEqual(expected.map(({ createdAt }) => createdAt));
-  await expect(activity.comments.first()).toContainText(expected[0]?.comment ?? "?");
-  await expect(activity.comments.first()).toContainText(expected[0]?.userId.name ?? "?");
-  await expect(activity.comments.last()).toContainText(expected.at(-1)?.comment ?? "?");
-  await activity.toggle.click();
-  await expect(activity.comments).toHaveCount(0);
-  await expect(activity.toggle).toHaveAttribute("aria-expanded", "false");
-});
+test(
+  "the comments toggle opens and closes them; all come, newest first",
+  { tag: "@any-width" },
+  async ({ page, places, serverUrl }) => {
+    const { city, itinerary, comments: count } = places;
+    const expected = await fetchAll(serverUrl, "comments", { itineraryId: itinerary._id });
+    expect(count).toBeGreaterThan(100);
+    await open(page, `/city/${city._id}`);
+    const activity = new Activity(page, itinerary.name);
+    await expect(activity.toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(activity.comments).toHaveCount(0);
+    await activity.readAll(count);
+    await expect(activity.toggle).toHaveAttribute("aria-expanded", "true");
+    const times = await activity.comments
+      .locator("time")
+      .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+    expect(times).toEqual(expected.map(({ createdAt }) => createdAt));
+    await expect(activity.comments.first()).toContainText(expected[0]?.comment ?? "?");
+    await expect(activity.comments.first()).toContainText(expected[0]?.userId.name ?? "?");
+    await expect(activity.comments.last()).toContainText(expected.at(-1)?.comment ?? "?");
+    await activity.toggle.click();
+    await expect(activity.comments).toHaveCount(0);
+    await expect(activity.toggle).toHaveAttribute("aria-expanded", "false");
+  },
+);
 
 test(
   'comments that do not come show a message, and "Try again" works',
@@ -141,22 +145,26 @@ test(
   },
 );
 
-test("scrolling loads further itineraries", async ({ page, places: { fullCity }, serverUrl }) => {
-  const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: fullCity._id });
-  await open(page, `/city/${fullCity._id}`);
-  await expect
-    .poll(async () => {
-      // What else is in the city stands below them.
-      await activities(page).last().scrollIntoViewIfNeeded();
-      return activities(page).count();
-    })
-    .toBe(itineraries.length);
-  // So do those of the next page.
-  await expect(new Activity(page, itineraries.at(-1)?.name ?? "").reactions.first()).toBeVisible();
-});
+test(
+  "scrolling loads further itineraries",
+  { tag: "@any-width" },
+  async ({ page, places: { fullCity }, serverUrl }) => {
+    const itineraries = await fetchAll(serverUrl, "itineraries", { cityId: fullCity._id });
+    await open(page, `/city/${fullCity._id}`);
+    await expect
+      .poll(async () => {
+        // What else is in the city stands below them.
+        await activities(page).last().scrollIntoViewIfNeeded();
+        return activities(page).count();
+      })
+      .toBe(itineraries.length);
+    // So do those of the next page.
+    await expect(new Activity(page, itineraries.at(-1)?.name ?? "").reactions.first()).toBeVisible();
+  },
+);
 
 // spec 2.35
-test("a city without itineraries says so", async ({ page, places: { emptyCity } }) => {
+test("a city without itineraries says so", { tag: "@any-width" }, async ({ page, places: { emptyCity } }) => {
   await open(page, `/city/${emptyCity._id}`);
   await expect(mainHeading(page)).toHaveText(emptyCity.name);
   await expect(page.getByText("Couldn't found Itineraries for this city", { exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ async function openWithStoppedClock(page: Page) {
 }
 
 // spec 2.2
-test("the two buttons lead to the cities and to the hotels", async ({ page }) => {
+test("the two buttons lead to the cities and to the hotels", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Explore Cities" }).click();
   await expect(page).toHaveURL("/cities");
@@ -49,7 +49,7 @@ test("it goes on from the last picture to the first", async ({ page, isMobile })
 });
 
 // spec 2.4, 9.14
-test("it holds 12 hotels, each with a picture of its city that loads", async ({ page }) => {
+test("it holds 12 hotels, each with a picture of its city that loads", { tag: "@any-width" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/");
   const slideshow = hotels(page);
@@ -137,14 +137,18 @@ test("the arrow keys go on changing the picture from the link in it", async ({ p
   await slideshow.shows(3, 12);
 });
 
-test("with reduced motion it stands still, has no pause button and tells which picture is shown", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const slideshow = await openWithStoppedClock(page);
-  await expect(slideshow.pause).toHaveCount(0);
-  await expect(slideshow.said).toHaveAttribute("aria-live", "polite");
-  await slideshow.wait(60_000);
-  await slideshow.shows(1, 12);
-});
+test(
+  "with reduced motion it stands still, has no pause button and tells which picture is shown",
+  { tag: "@any-width" },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const slideshow = await openWithStoppedClock(page);
+    await expect(slideshow.pause).toHaveCount(0);
+    await expect(slideshow.said).toHaveAttribute("aria-live", "polite");
+    await slideshow.wait(60_000);
+    await slideshow.shows(1, 12);
+  },
+);
 
 test("a swipe changes the picture", { tag: "@phone" }, async ({ page }) => {
   // Paused: on a busy machine five seconds may pass before the swipe.
@@ -175,7 +179,7 @@ test("the search field leads to what is found", { tag: "@any-width" }, async ({ 
   await expect(page.getByRole("region", { name: "Cities" }).getByRole("link").first()).toContainText(city.name);
 });
 
-test("further down are what is loved, on and new, and where to go", async ({ page }) => {
+test("further down are what is loved, on and new, and where to go", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/");
   for (const [name, rest, to] of [
     ["A weekend, under $60", "See all that is loved", "/itineraries?order=loved&maxPrice=60&maxDuration=48"],

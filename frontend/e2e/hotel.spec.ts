@@ -57,18 +57,22 @@ test(
 );
 
 // spec 2.44, 2.100
-test("a show's comments open, and load page by page", async ({ page, places: { hotel, show }, serverUrl }) => {
-  const expected = await fetchAll(serverUrl, "comments", { showId: show._id });
-  await open(page, `/hotel/${hotel._id}`);
-  const activity = new Activity(page, show.name);
-  await activity.readAll(expected.length);
-  await expect(activity.comments.first()).toContainText(expected[0]?.comment ?? "?");
-  // The comment form is for people who are signed in.
-  await expect(activity.root.getByRole("textbox")).toHaveCount(0);
-});
+test(
+  "a show's comments open, and load page by page",
+  { tag: "@any-width" },
+  async ({ page, places: { hotel, show }, serverUrl }) => {
+    const expected = await fetchAll(serverUrl, "comments", { showId: show._id });
+    await open(page, `/hotel/${hotel._id}`);
+    const activity = new Activity(page, show.name);
+    await activity.readAll(expected.length);
+    await expect(activity.comments.first()).toContainText(expected[0]?.comment ?? "?");
+    // The comment form is for people who are signed in.
+    await expect(activity.root.getByRole("textbox")).toHaveCount(0);
+  },
+);
 
 // spec 2.46
-test("a hotel without shows says so", async ({ page, places: { emptyHotel } }) => {
+test("a hotel without shows says so", { tag: "@any-width" }, async ({ page, places: { emptyHotel } }) => {
   await open(page, `/hotel/${emptyHotel._id}`);
   await expect(mainHeading(page)).toHaveText(emptyHotel.name);
   await expect(page.getByText("No Show for this Hotel", { exact: true })).toBeVisible();

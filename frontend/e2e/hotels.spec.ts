@@ -41,36 +41,44 @@ test(
 );
 
 // spec 2.39, 2.40
-test("a card shows photo, name, capacity, city and a Details button", async ({ page, places: { hotel } }) => {
-  await open(page, `/hotels?name=${encodeURIComponent(hotel.name)}`);
-  const card = cardOf(page, hotel.name);
-  await expect(card).toContainText(hotel.cityId.name);
-  await expect(card).toContainText(`Capacity ${hotel.capacity.toLocaleString("en-US")}`);
-  await expect(card.getByRole("img", { name: hotel.name })).toBeVisible();
-  await card.getByRole("link", { name: "Details" }).click();
-  await expect(page).toHaveURL(`/hotel/${hotel._id}`);
-  await expect(mainHeading(page)).toHaveText(hotel.name);
-});
+test(
+  "a card shows photo, name, capacity, city and a Details button",
+  { tag: "@any-width" },
+  async ({ page, places: { hotel } }) => {
+    await open(page, `/hotels?name=${encodeURIComponent(hotel.name)}`);
+    const card = cardOf(page, hotel.name);
+    await expect(card).toContainText(hotel.cityId.name);
+    await expect(card).toContainText(`Capacity ${hotel.capacity.toLocaleString("en-US")}`);
+    await expect(card.getByRole("img", { name: hotel.name })).toBeVisible();
+    await card.getByRole("link", { name: "Details" }).click();
+    await expect(page).toHaveURL(`/hotel/${hotel._id}`);
+    await expect(mainHeading(page)).toHaveText(hotel.name);
+  },
+);
 
 // spec 2.38
-test("the search narrows the list, and survives a reload and Back", async ({ page, places: { hotel }, serverUrl }) => {
-  await open(page, "/hotels");
-  const letters = hotel.name.slice(0, 6).toLowerCase();
-  const found = await fetchAll(serverUrl, "hotels", { name: letters.trim() });
-  await search(page).fill(letters);
-  const names = found.map(({ name }) => name);
-  await expect.poll(() => namesOn(page)).toEqual(names);
-  await page.reload();
-  await expect(search(page)).toHaveValue(letters.trim());
-  await expect.poll(() => namesOn(page)).toEqual(names);
-  await cardOf(page, hotel.name).getByRole("link", { name: "Details" }).click();
-  await expect(mainHeading(page)).toHaveText(hotel.name);
-  await page.goBack();
-  await expect(search(page)).toHaveValue(letters.trim());
-  await expect.poll(() => namesOn(page)).toEqual(names);
-});
+test(
+  "the search narrows the list, and survives a reload and Back",
+  { tag: "@any-width" },
+  async ({ page, places: { hotel }, serverUrl }) => {
+    await open(page, "/hotels");
+    const letters = hotel.name.slice(0, 6).toLowerCase();
+    const found = await fetchAll(serverUrl, "hotels", { name: letters.trim() });
+    await search(page).fill(letters);
+    const names = found.map(({ name }) => name);
+    await expect.poll(() => namesOn(page)).toEqual(names);
+    await page.reload();
+    await expect(search(page)).toHaveValue(letters.trim());
+    await expect.poll(() => namesOn(page)).toEqual(names);
+    await cardOf(page, hotel.name).getByRole("link", { name: "Details" }).click();
+    await expect(mainHeading(page)).toHaveText(hotel.name);
+    await page.goBack();
+    await expect(search(page)).toHaveValue(letters.trim());
+    await expect.poll(() => namesOn(page)).toEqual(names);
+  },
+);
 
-test("a search without a hit says so and offers the way back", async ({ page }) => {
+test("a search without a hit says so and offers the way back", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/hotels");
   await search(page).fill("no such hotel");
   await expect(cards(page)).toHaveCount(0);

@@ -7,51 +7,56 @@ import { mainHeading, open, openWhole } from "./navigation";
 import { openPage } from "./pages";
 import { changedPixels } from "./pixels";
 
-test("from the home page to a city's comments with Tab and Enter alone", async ({
-  page,
-  places: { city, itinerary },
-}) => {
-  await open(page, "/");
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Explore Cities" }));
-  await page.keyboard.press("Enter");
-  await expect(mainHeading(page)).toBeFocused();
+test(
+  "from the home page to a city's comments with Tab and Enter alone",
+  { tag: "@any-width" },
+  async ({ page, places: { city, itinerary } }) => {
+    await open(page, "/");
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: "Explore Cities" }));
+    await page.keyboard.press("Enter");
+    await expect(mainHeading(page)).toBeFocused();
 
-  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: city.name, exact: true }) });
-  await tabTo(page, page.getByPlaceholder("Name of city"));
-  await page.keyboard.type(city.name);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await tabTo(page, card.getByRole("link", { name: "See Itineraries!" }));
-  await page.keyboard.press("Enter");
-  await expect(mainHeading(page)).toBeFocused();
-  await expect(mainHeading(page)).toHaveText(city.name);
+    const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: city.name, exact: true }) });
+    await tabTo(page, page.getByPlaceholder("Name of city"));
+    await page.keyboard.type(city.name);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await tabTo(page, card.getByRole("link", { name: "See Itineraries!" }));
+    await page.keyboard.press("Enter");
+    await expect(mainHeading(page)).toBeFocused();
+    await expect(mainHeading(page)).toHaveText(city.name);
 
-  const activity = new Activity(page, itinerary.name);
-  await expect(activity.reactions.first()).toBeVisible();
-  await tabTo(page, activity.toggle, { atMost: 200 });
-  await page.keyboard.press("Enter");
-  await expect(activity.comments).toHaveCount(10);
-  await tabTo(page, activity.more);
-  await page.keyboard.press("Enter");
-  await expect(activity.comments).toHaveCount(20);
-});
+    const activity = new Activity(page, itinerary.name);
+    await expect(activity.reactions.first()).toBeVisible();
+    await tabTo(page, activity.toggle, { atMost: 200 });
+    await page.keyboard.press("Enter");
+    await expect(activity.comments).toHaveCount(10);
+    await tabTo(page, activity.more);
+    await page.keyboard.press("Enter");
+    await expect(activity.comments).toHaveCount(20);
+  },
+);
 
-test("a continent's box and the hotels' order are chosen with the keyboard", async ({ page }) => {
-  await open(page, "/cities");
-  const box = page.getByRole("checkbox", { name: "Asia" });
-  await openFilters(page);
-  await expect(box).toBeVisible();
-  await tabTo(page, box);
-  await page.keyboard.press("Space");
-  await expect(page).toHaveURL("/cities?continent=Asia");
-  await expect(box).toBeFocused();
+test(
+  "a continent's box and the hotels' order are chosen with the keyboard",
+  { tag: "@any-width" },
+  async ({ page }) => {
+    await open(page, "/cities");
+    const box = page.getByRole("checkbox", { name: "Asia" });
+    await openFilters(page);
+    await expect(box).toBeVisible();
+    await tabTo(page, box);
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL("/cities?continent=Asia");
+    await expect(box).toBeFocused();
 
-  await open(page, "/hotels");
-  await openFilters(page);
-  await tabTo(page, page.getByRole("radio", { name: "Asc" }));
-  await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL("/hotels?order=desc");
-});
+    await open(page, "/hotels");
+    await openFilters(page);
+    await tabTo(page, page.getByRole("radio", { name: "Asc" }));
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL("/hotels?order=desc");
+  },
+);
 
 test("the way back with Shift+Tab is seen too, below the bar that stays on top", async ({ page }) => {
   await open(page, "/cities");

@@ -102,25 +102,29 @@ test("the placeholders of cards are as tall as the cards", async ({ page }) => {
   }
 });
 
-test("the link from signing in to signing up stays in place, whether Google is set up or not", async ({ page }) => {
-  for (const google of [true, false]) {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/api/config", async (route) => {
-      await held;
-      await route.fulfill({ json: { success: true, response: { google } } });
-    });
-    await open(page, "/signin");
-    const link = page.getByRole("main").getByRole("link", { name: "Sign up", exact: true });
-    const before = await link.boundingBox();
-    release();
-    const googleButton = page.getByRole("main").getByText("Sign in with Google");
-    if (google) await expect(googleButton).toHaveRole("link");
-    else await expect(page.getByText("Signing in with Google is not offered here")).toBeVisible();
-    expect(await link.boundingBox()).toEqual(before);
-    await page.unroute("**/api/config");
-  }
-});
+test(
+  "the link from signing in to signing up stays in place, whether Google is set up or not",
+  { tag: "@any-width" },
+  async ({ page }) => {
+    for (const google of [true, false]) {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/api/config", async (route) => {
+        await held;
+        await route.fulfill({ json: { success: true, response: { google } } });
+      });
+      await open(page, "/signin");
+      const link = page.getByRole("main").getByRole("link", { name: "Sign up", exact: true });
+      const before = await link.boundingBox();
+      release();
+      const googleButton = page.getByRole("main").getByText("Sign in with Google");
+      if (google) await expect(googleButton).toHaveRole("link");
+      else await expect(page.getByText("Signing in with Google is not offered here")).toBeVisible();
+      expect(await link.boundingBox()).toEqual(before);
+      await page.unroute("**/api/config");
+    }
+  },
+);
 
 test("an error toast does not cover the scroll-to-top button", async ({ page, watch, members, places }) => {
   watch.allow(/status of 500/);

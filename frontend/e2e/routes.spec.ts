@@ -42,7 +42,7 @@ test(
 );
 
 // spec 2.78, 8.9
-test("an unknown address says so and leads home", async ({ page }) => {
+test("an unknown address says so and leads home", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/no/such/page");
   await expect(mainHeading(page)).toHaveText(
     "Not found error - The resource requested could not be found on this server!",

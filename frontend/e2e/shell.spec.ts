@@ -5,24 +5,28 @@ import { withoutInitialData } from "./requests";
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
 // spec 1.21
-test("a new page begins at its top, with the focus on its heading", async ({ page, places: { city } }) => {
-  await open(page, "/cities");
-  const card = page.getByRole("link", { name: "See Itineraries!" }).nth(12);
-  await card.scrollIntoViewIfNeeded();
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(200);
-  await card.click();
-  await expect(page).toHaveURL(/\/city\//);
-  await expect(mainHeading(page)).toBeFocused();
-  await expect.poll(() => scrollY(page)).toBe(0);
+test(
+  "a new page begins at its top, with the focus on its heading",
+  { tag: "@any-width" },
+  async ({ page, places: { city } }) => {
+    await open(page, "/cities");
+    const card = page.getByRole("link", { name: "See Itineraries!" }).nth(12);
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(200);
+    await card.click();
+    await expect(page).toHaveURL(/\/city\//);
+    await expect(mainHeading(page)).toBeFocused();
+    await expect.poll(() => scrollY(page)).toBe(0);
 
-  // From the footer of a long page to another one.
-  await page.goto(`/city/${city._id}`);
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Hotels" }).click();
-  await expect(page).toHaveURL("/hotels");
-  await expect(mainHeading(page)).toBeFocused();
-  await expect.poll(() => scrollY(page)).toBe(0);
-});
+    // From the footer of a long page to another one.
+    await page.goto(`/city/${city._id}`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Hotels" }).click();
+    await expect(page).toHaveURL("/hotels");
+    await expect(mainHeading(page)).toBeFocused();
+    await expect.poll(() => scrollY(page)).toBe(0);
+  },
+);
 
 test("a reloaded page is scrolled to where it was, unless one scrolls", async ({ page, places: { city } }) => {
   for (const path of [`/city/${city._id}`, "/cities"]) {
@@ -85,7 +89,7 @@ test("the scroll-to-top button comes on a short page, too", async ({ page }) => 
   }
 });
 
-test("the skip link is the first stop and leads past the navigation", async ({ page }) => {
+test("the skip link is the first stop and leads past the navigation", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/cities");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await page.keyboard.press("Tab");
@@ -98,20 +102,24 @@ test("the skip link is the first stop and leads past the navigation", async ({ p
   expect(inside).toBe(true);
 });
 
-test("the skip link leads to the top of the content, and makes no place in the history", async ({ page }) => {
-  await open(page, "/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Hotels" }).click();
-  await expect(page.getByRole("list", { name: "Hotels" })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(200);
-  await page.getByRole("link", { name: "Skip to content" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await expect.poll(() => scrollY(page)).toBeLessThan(100);
-  await expect(page).toHaveURL("/hotels");
-  await page.goBack();
-  await expect(page).toHaveURL("/");
-});
+test(
+  "the skip link leads to the top of the content, and makes no place in the history",
+  { tag: "@any-width" },
+  async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Hotels" }).click();
+    await expect(page.getByRole("list", { name: "Hotels" })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(200);
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect.poll(() => scrollY(page)).toBeLessThan(100);
+    await expect(page).toHaveURL("/hotels");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test("the skip link leaves what a mailed link brought on its page", { tag: "@any-width" }, async ({ page }) => {
   await open(page, "/reset-password#code=mailed");

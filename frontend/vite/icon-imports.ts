@@ -33,14 +33,14 @@ export const withIconModules = (code: string, modules: Map<string, string>, fold
 
 /**
  * Imports each icon from its own module. The package's index imports them all: by its imports, every page would need the
- * icons of every other (page-chunks.ts).
+ * icons of every other (page-chunks.ts), and every file of tests would load 1,700 icons.
  */
 export function iconImports(): Plugin {
   let folder = "";
   let modules = new Map<string, string>();
   return {
     name: "tinerary-icon-imports",
-    apply: "build",
+    apply: (_, { command }) => command === "build" || process.env.VITEST !== undefined,
     enforce: "pre",
     configResolved({ root }) {
       const barrel = path.join(root, "node_modules", BARREL);
@@ -49,7 +49,7 @@ export function iconImports(): Plugin {
       if (modules.size === 0) throw new Error(`icon-imports: no icons in ${barrel}`);
     },
     transform(code, id) {
-      if (!/\.tsx?$/.test(id) || !code.includes("lucide-react")) return null;
+      if (!/(?<!\.test)\.tsx?$/.test(id) || !code.includes("lucide-react")) return null;
       return { code: withIconModules(code, modules, folder), map: null };
     },
   };

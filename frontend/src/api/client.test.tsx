@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { server } from "@/testing/mock-api/server";

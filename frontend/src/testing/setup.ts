@@ -30,6 +30,8 @@ configure({
 
 // A lost answer is asked for again at once.
 vi.mock("@/api/retry-delays", () => ({ retryDelays: [0, 0, 0] }));
+// On a busy machine a toast would be gone before a test looks for it.
+vi.mock("@/components/ui/toast-times", () => ({ toastDuration: 120_000, justNow: 3900 }));
 
 beforeAll(() => server.listen({ onUnhandledRequest: ({ url }) => void unhandled.push(url) }));
 afterAll(() => server.close());

@@ -5,11 +5,9 @@ import { cx } from "../cx";
 import { useOnChange } from "../use-on-change";
 import { cornerClass } from "./corner-class";
 import { type ToastMessage, takeToasts, waitingToasts } from "./toast";
+import { justNow, toastDuration } from "./toast-times";
 
 type Extra = Pick<ToastMessage, "drawing">;
-
-/** What is newer came with going on: "The city is saved" and its list. */
-const JUST_NOW_MS = 500;
 
 /** `place`: the page that one is on, or on the way to. */
 export default function Toaster({ place }: { place: string }) {
@@ -17,7 +15,7 @@ export default function Toaster({ place }: { place: string }) {
   const shown = useRef(new Map<string, number>());
   useOnChange(place, () => {
     for (const [id, since] of shown.current) {
-      if (Date.now() - since < JUST_NOW_MS) continue;
+      if (Date.now() - since < justNow) continue;
       shown.current.delete(id);
       manager.close(id);
     }
@@ -39,7 +37,7 @@ export default function Toaster({ place }: { place: string }) {
     return waitingToasts.subscribe(drain);
   }, [manager]);
   return (
-    <Toast.Provider toastManager={manager} timeout={6000} limit={1}>
+    <Toast.Provider toastManager={manager} timeout={toastDuration} limit={1}>
       <Toast.Portal>
         <Toast.Viewport className={cx(cornerClass, "mx-auto flex max-w-sm flex-col gap-3 sm:mx-0")}>
           <ToastList />

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /* Long, because what every editor does is tried here once: the others are made of the same parts. */
 
 import { act, screen, waitFor, within } from "@testing-library/react";

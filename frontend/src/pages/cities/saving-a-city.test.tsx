@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /* What one does while the server still works on it. Every editor is made of the same parts. */
 
 import { act, screen, waitFor } from "@testing-library/react";
