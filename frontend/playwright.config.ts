@@ -37,7 +37,8 @@ export default defineConfig<Options>({
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // A browser waits for its server a third of the time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [["list"], ...(results ? [["json", { outputFile: results }] as const] : [])],

@@ -20,3 +20,8 @@ export function Folded({ label, icon: Icon = SlidersHorizontal, children }: Prop
     </details>
   );
 }
+
+/** In its place, until it is known whether there is anything to choose from. */
+export function FoldedSkeleton() {
+  return <div aria-hidden className="skeleton h-13 rounded-card" />;
+}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Show } from "@/api/generated/types.gen";
 import type { PagedQuery } from "@/api/paged";
 import { ActivitySkeleton } from "@/components/activity-skeleton";
-import { Folded } from "@/components/filters/folded";
+import { Folded, FoldedSkeleton } from "@/components/filters/folded";
 import { Empty } from "@/components/states";
 import { buttonClass } from "@/components/ui/button-class";
 import { ShowMonth } from "@/features/shows/components/show-month";
@@ -50,10 +50,12 @@ export function HotelShows({ hotelId, query }: Props) {
       loadAll={comesLater}
       quiet
       filters={
-        next && (
+        next ? (
           <Folded label="Days with shows" icon={CalendarDays}>
             <ShowMonth key={hotelId} hotelId={hotelId} first={next.localDate.slice(0, 7)} />
           </Folded>
+        ) : (
+          query.isPending && <FoldedSkeleton />
         )
       }
       skeleton={<ActivitySkeleton silent={false} />}
