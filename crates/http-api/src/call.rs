@@ -154,6 +154,7 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
     {
         let keyed = mem::replace(&mut self.keyed, Ok(None))?;
         let (caller, shared) = (self.caller.0.clone(), self.api.shared_services());
+        let media_urls = self.api.media_urls.clone();
         let answer = self
             .run(Work::Writing, move |services, who, rest| {
                 let person = who.user_id().clone();
@@ -166,8 +167,8 @@ impl<Who: Send + 'static, Rest: Send + 'static> Call<Who, Rest> {
                             let work = move || use_case(&shared, who, rest);
                             let request = keyed.of(person.clone(), services);
                             // On SQLite it runs on the writing thread.
-                            let work = Box::new(move || propagate(context, work));
-                            services.idempotency.once(request, work)
+                            let work = move || propagate(context, || media_urls.scope(work));
+                            services.idempotency.once(request, Box::new(work))
                         }
                     })
             })

@@ -10,7 +10,7 @@ use tinerary_test_support::TestS3;
 use crate::support::{
     authors::{World, city, hotel, itinerary, made, show, written},
     people::{PASSWORD, PeopleApp},
-    photos::{GIF, new_photo, upload},
+    photos::{GIF, form, new_photo, upload},
 };
 
 fn in_a_bucket(s3: &TestS3) -> World {
@@ -106,6 +106,28 @@ fn at(urls: &[&str]) -> World {
 fn with_photo(mut body: Value, photo: &Value) -> Value {
     body["photo"] = photo.clone();
     body
+}
+
+/// On SQLite a write with a key runs on another thread than one without.
+#[test]
+fn a_write_with_a_key_is_answered_with_the_media_url_as_one_without() {
+    let world = at(&["https://cdn.example/p"]);
+    let send = |target: &str, key: &str, kind: &str, body: &[u8]| {
+        let headers = [("Content-Type", kind), ("Idempotency-Key", key)];
+        let [first, again] = [(); 2].map(|()| world.ada.send("POST", target, &headers, body));
+        assert_eq!((first.status, &first.body), (201, &again.body));
+        first.json()["response"].clone()
+    };
+    let (kind, body) = form(&[("alt", b"Two boats"), ("file", GIF)]);
+    let photo = send("/api/photos", "photo", &kind, &body);
+    let url = format!(
+        "https://cdn.example/p/{}/1200.jpg",
+        photo["_id"].as_str().unwrap()
+    );
+    assert_eq!(photo["url"], url);
+    let comment = json!({"comment": "Look", "itineraryId": world.itinerary, "attachment": url}).to_string();
+    let comment = send("/api/comments", "comment", "application/json", comment.as_bytes());
+    assert_eq!(comment["attachment"]["url"], url);
 }
 
 #[test]
