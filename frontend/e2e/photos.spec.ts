@@ -10,13 +10,16 @@ import { openAs } from "./session";
 test.use({ on: "empty" });
 test.slow();
 
+/** Photos are processed with what the processors have left, and browsers leave little. */
+const PATIENCE = 60_000;
+
 /** In place of the address of a photo that was uploaded. */
 const uploaded = (page: Page, position: number) =>
   page.getByRole("main").getByRole("button", { name: new RegExp(`^Photo ${position}: `) });
 
 async function upload(page: Page, files: Awaited<ReturnType<typeof photoFile>>[]) {
   await page.locator("input[type=file]").setInputFiles(files);
-  await expect(page.getByRole("list", { name: "On their way" })).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole("list", { name: "On their way" })).toHaveCount(0, { timeout: PATIENCE });
 }
 
 const threeFiles = (page: Page) =>
@@ -120,5 +123,5 @@ test("a photo whose connection breaks is sent again once that is back", async ({
   await button(page, "Create itinerary").click();
   await expect(page.getByRole("paragraph").getByText("This did not arrive. Try again, or take it off")).toBeVisible();
   await context.setOffline(false);
-  await expect(uploaded(page, 1)).toBeVisible();
+  await expect(uploaded(page, 1)).toBeVisible({ timeout: PATIENCE });
 });
