@@ -189,10 +189,10 @@ function parse(bytes) {
 /** Runs `job` n times at once; its results. */
 export const atOnce = (n, job) => Promise.all(Array.from({ length: n }, (_, at) => job(at)))
 
-/** Reads one city over and over from a process of its own: p50 and p99 in milliseconds, and what else than 200 came. */
-export function probe(url, seconds) {
+/** Reads one address or several over and over from a process of its own: p50 and p99 in milliseconds, and what else than 200 came. */
+export function probe(urls, seconds) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [new URL('probe.mjs', import.meta.url).pathname, url, String(seconds)], {
+    const child = spawn(process.execPath, [new URL('probe.mjs', import.meta.url).pathname, String(seconds), ...[urls].flat()], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let said = ''

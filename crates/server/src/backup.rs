@@ -19,7 +19,7 @@ use crate::{
     settings::{DatabaseSettings, MediaPlace, create_folder},
 };
 
-/// Writes a consistent copy into `file`, which must not exist, and the signing keys beside it if `with_keys`, the photos if
+/// Writes a consistent copy into `file`, which must not exist, in a folder that must, and the signing keys beside it if `with_keys`, the photos if
 /// `with_media`.
 pub fn backup(
     database: &DatabaseSettings,
@@ -33,6 +33,17 @@ pub fn backup(
     }
     if file.exists() {
         return Err(format!("{} exists already; name a new file", file.display()).into());
+    }
+    // Never made: where a disk is not mounted, the copy would go to another one.
+    if let Some(folder) = file.parent()
+        && folder != Path::new("")
+        && !folder.is_dir()
+    {
+        return Err(format!(
+            "there is no folder {}; make it, or mount what it is on, and try again",
+            folder.display()
+        )
+        .into());
     }
     let (keys, media) = (keys_beside(file), media_beside(file));
     for beside in [&keys, &media] {

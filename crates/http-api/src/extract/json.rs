@@ -30,8 +30,8 @@ use crate::{api::Api, error::ApiError, media_urls::from_clients};
 const MAX_LENGTH: usize = 256 * 1024;
 /// Room that is made for a body before it comes.
 const MAX_AT_ONCE: usize = 16 * 1024;
-/// How much of a body that is too large is read before it is answered: a client that is still sending could not read the
-/// answer.
+/// How much of a body that turns out to be too large is read before it is answered: a client that is still sending could not
+/// read the answer.
 const MAX_DRAINED: usize = 2 * 1024 * 1024;
 /// How long a body may take to arrive: enough for 256 KiB at 210 kbit/s. Slower connections would use up the server's.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -50,13 +50,13 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let checked = check_encoding(request).and_then(|()| check_type(request));
-        let announced = request
-            .headers()
-            .get(CONTENT_LENGTH)
-            .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+        let announced = announced(request);
         let api = request.app_data::<Data<Api>>().cloned();
         let (request, payload) = (request.clone(), payload.take());
         Box::pin(async move {
+            if announced.is_some_and(|length| length > MAX_LENGTH) {
+                return Err(ApiError::TooLarge);
+            }
             let bodies = api.as_ref().map(|api| &api.bodies);
             let body = read(payload, announced, TIMEOUT, bodies).await?;
             checked?;
@@ -68,6 +68,14 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             .map(Self)
         })
     }
+}
+
+/// The length of the body as its head says it.
+pub fn announced(request: &HttpRequest) -> Option<usize> {
+    let length = request.headers().get(CONTENT_LENGTH)?;
+    // A number too large for this is one, too.
+    let length = length.to_str().ok()?.parse::<u64>().ok()?;
+    Some(usize::try_from(length).unwrap_or(usize::MAX))
 }
 
 /// Bodies are taken as they are: what is small when compressed may be anything but small.
