@@ -7,6 +7,7 @@ import { built, freePort, startTinerary } from "../../scripts/tinerary.mjs";
 import { browserVersions } from "./chromium";
 import { DOUBTFUL } from "./google";
 import { findMembers } from "./members";
+import { seemOnline } from "./online";
 import { findPlaces, untilPhotosAreThere } from "./places";
 import { startProvider } from "./providers";
 import { type DemoSite, type Servers, announceServers } from "./servers";
@@ -41,6 +42,7 @@ type StartedSite = Site & { folder: string; env: Record<string, string> };
 export default async function globalSetup() {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p tinerary-server`);
   console.log(browserVersions());
+  seemOnline();
   const ends: (() => Promise<unknown>)[] = [];
   const endAll = async () => {
     for (const end of ends.toReversed()) await end();
