@@ -9,7 +9,7 @@ use std::{
 
 use chrono::TimeDelta;
 use tinerary_domain::{
-    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoHosts, PhotoId, PhotoSize, PhotoUrl, Raw,
+    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoHosts, PhotoId, PhotoUrl, Raw,
     Timestamp, UserId, Violations,
 };
 
@@ -267,10 +267,8 @@ impl PhotoService {
     }
 
     fn missing_files(&self, photo: &Photo) -> Result<Vec<String>, AppError> {
-        let sizes = Photo::sizes(photo.width, photo.height).into_iter();
-        let files = sizes.map(PhotoSize::file).chain([Photo::JPEG_FILE.to_owned()]);
         let mut missing = Vec::new();
-        for file in files {
+        for file in Photo::files(photo.width, photo.height) {
             let first = Some(Span::From(0, Some(0)));
             let part = self.media.get(&photo.id, &file, first).map_err(away)?;
             if part.is_none_or(|part| part.range.is_none()) {
