@@ -72,6 +72,7 @@ pub enum ErrorCode {
     MethodNotAllowed,
     StillUsed,
     NameTaken,
+    PasswordNeeded,
     RequestTimeout,
     HeadTooLarge,
     BodyTooLarge,
@@ -251,6 +252,11 @@ fn app_row(error: &AppError) -> (StatusCode, ErrorCode, &str) {
         AppError::NotFound(message) => (StatusCode::NOT_FOUND, Code::NotFound, message),
         AppError::StillUsed(message) => (StatusCode::CONFLICT, Code::StillUsed, message),
         AppError::NameTaken(message) => (StatusCode::CONFLICT, Code::NameTaken, message),
+        AppError::PasswordNeeded => (
+            StatusCode::CONFLICT,
+            Code::PasswordNeeded,
+            "There is an account with this address, and it has a password. Give that once to sign in to it with Google",
+        ),
         AppError::TooMany(_) => (
             StatusCode::TOO_MANY_REQUESTS,
             Code::TooManyRequests,
