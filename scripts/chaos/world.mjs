@@ -125,7 +125,7 @@ export function client(url) {
   const call = (method, path, { body, token, headers = {}, from, agent = kept } = {}) =>
     new Promise((resolve) => {
       const began = performance.now()
-      const text = body === undefined ? undefined : JSON.stringify(body)
+      const text = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
       const done = (status, answer = {}) => resolve({ status, milliseconds: performance.now() - began, ...answer })
       const asked = request(
         {

@@ -84,6 +84,9 @@ pub enum AppError {
     /// It is unknown whether the write was done.
     #[error("it is not known whether the write was done")]
     OutcomeUnknown(#[source] Source),
+    /// Too many others are waiting. Nothing was begun.
+    #[error("too many requests are waiting")]
+    Busy,
     /// A part that the use case needs is away. Nothing was done.
     #[error("a part of the service is not available")]
     Unavailable(#[source] Source),

@@ -9,7 +9,7 @@ use tinerary_application::{
     services::{GoogleService, SessionService},
 };
 use tinerary_serving::{
-    Budget, Compressed, ConcurrencyLimits, Executor, FairQueue, Readiness, Reads, ResponseCache, Work,
+    Compressed, ConcurrencyLimits, Executor, FairQueue, Readiness, Reads, ResponseCache, Work,
 };
 
 use crate::{error::ApiError, media_urls::MediaUrls};
@@ -20,8 +20,8 @@ const BODIES: usize = 32 * 1024 * 1024;
 /// The same of photos, also while they wait for their turn and are taken in.
 const PHOTO_BODIES: usize = 64 * 1024 * 1024;
 
-/// Photos that wait until there is memory for them.
-const PHOTOS_WAITING: usize = 256;
+/// Bodies of either kind that wait until there is memory for them.
+const BODIES_WAITING: usize = 1_024;
 
 /// Bytes of cards and built-in pictures that are cached: about a hundred cards.
 const PICTURES: usize = 8 * 1024 * 1024;
@@ -30,7 +30,7 @@ const PICTURES: usize = 8 * 1024 * 1024;
 pub struct Api {
     services: Arc<Services>,
     pub(crate) reads: Reads,
-    pub(crate) bodies: Budget,
+    pub(crate) bodies: Arc<FairQueue>,
     pub(crate) photo_bodies: Arc<FairQueue>,
     pub(crate) photo_bytes: usize,
     pub(crate) media_urls: MediaUrls,
@@ -52,8 +52,8 @@ impl Api {
                 cache: Arc::new(response_cache(&services, ResponseCache::DEFAULT_CAPACITY)),
                 pictures: response_cache(&services, PICTURES),
             },
-            bodies: Budget::new(BODIES),
-            photo_bodies: Arc::new(FairQueue::halved(PHOTO_BODIES, PHOTOS_WAITING)),
+            bodies: Arc::new(FairQueue::held_long(BODIES, BODIES_WAITING)),
+            photo_bodies: Arc::new(FairQueue::held_long(PHOTO_BODIES, BODIES_WAITING)),
             photo_bytes: Self::PHOTO_BYTES,
             media_urls: MediaUrls::default(),
             readiness: Readiness::new(Arc::clone(&services.health)),

@@ -278,7 +278,9 @@ fn app_row(error: &AppError) -> (StatusCode, ErrorCode, &str) {
             Code::KeyReused,
             "This Idempotency-Key belongs to another request",
         ),
-        AppError::Unavailable(_) => (StatusCode::SERVICE_UNAVAILABLE, Code::Unavailable, UNAVAILABLE),
+        AppError::Busy | AppError::Unavailable(_) => {
+            (StatusCode::SERVICE_UNAVAILABLE, Code::Unavailable, UNAVAILABLE)
+        }
         AppError::OutcomeUnknown(_) => (
             StatusCode::GATEWAY_TIMEOUT,
             Code::OutcomeUnknown,
@@ -330,7 +332,7 @@ impl ResponseError for ApiError {
             Self::MethodNotAllowed(methods) => response.insert_header((ALLOW, methods.as_str())),
             // What it says in an answer: what is taken of bodies like this one (RFC 9110, 12.5.3).
             Self::Encoded => response.insert_header((ACCEPT_ENCODING, "identity")),
-            Self::App(AppError::Unavailable(_) | AppError::OutcomeUnknown(_))
+            Self::App(AppError::Busy | AppError::Unavailable(_) | AppError::OutcomeUnknown(_))
             | Self::TooManyConnections
             | Self::NotReady => response.insert_header((RETRY_AFTER, "2")),
             Self::App(AppError::GoogleNotConfigured) => response.insert_header((RETRY_AFTER, "3600")),

@@ -70,15 +70,6 @@ pub fn knows_head(path: &str) -> bool {
     !NOT_FOR_HEAD.iter().any(|prefix| path.starts_with(prefix))
 }
 
-/// Routes whose GETs are not counted: they cost next to nothing, and who asks for them must get them. Pages and files of the web
-/// app, which are no routes, are not counted either, but the questions of a page are, each by itself.
-const NOT_COUNTED: [&str; 4] = [
-    "/.well-known/security.txt",
-    "/health/live",
-    "/health/ready",
-    "/robots.txt",
-];
-
 /// Where everything that is counted is.
 const COUNTED: [&str; 6] = [
     "/api/",
@@ -130,8 +121,17 @@ fn methods(path: &str, item: &PathItem) -> String {
 mod tests {
     use std::{fs, path::Path};
 
-    use super::{KnownPaths, NOT_COUNTED, is_counted};
+    use super::{KnownPaths, is_counted};
     use crate::openapi::openapi;
+
+    /// Routes whose GETs are not counted: they cost next to nothing, and who asks for them must get them. Pages and files of the web
+    /// app, which are no routes, are not counted either, but the questions of a page are, each by itself.
+    const NOT_COUNTED: [&str; 4] = [
+        "/.well-known/security.txt",
+        "/health/live",
+        "/health/ready",
+        "/robots.txt",
+    ];
 
     /// What the attributes of all handlers of GETs say, without their scopes.
     fn gets(folder: &Path) -> Vec<String> {

@@ -3,10 +3,10 @@
 use std::{
     fmt,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use prometheus_client::{
@@ -16,7 +16,7 @@ use prometheus_client::{
 };
 use tinerary_application::{AppError, ports::quick_reads::QuickReads};
 
-use crate::fair_queue::{Client, FairQueue};
+use crate::fair_queue::{Client, FairQueue, Refused};
 
 /// Reads run inline while at most so many lists wait, as in an ordinary rush. Beyond it lists take more permits each, so that they
 /// leave processors to others.
@@ -56,12 +56,17 @@ pub struct Bulkhead {
     /// Permits that each takes when many wait.
     weight: usize,
     /// Those that found the queue full, or made room for another client's.
-    pub refused: Counter,
+    refused: Counter,
     /// Those that were not done in time.
     pub timed_out: Counter,
+    /// When the log said last that requests are refused.
+    logged: Mutex<Option<Instant>>,
     /// How long they ran, in seconds. Not measured of reads, which are many: the durations of requests show it.
     pub work: Option<Histogram>,
 }
+
+/// How often the log says that requests are refused: of a flood, not each time.
+const LOG_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Where the buckets of `work` end, in seconds.
 const WORK_BOUNDS: [f64; 9] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0];
@@ -77,6 +82,7 @@ impl Bulkhead {
             weight: 1,
             refused: Counter::default(),
             timed_out: Counter::default(),
+            logged: Mutex::default(),
             work: Some(Histogram::new(WORK_BOUNDS)),
         }
     }
@@ -92,6 +98,29 @@ impl Bulkhead {
             weight: weight.max(1),
             ..self
         }
+    }
+
+    /// Counts a request that is refused before it is begun.
+    pub fn refuse(&self, kind: Work, why: Refused) -> AppError {
+        match why {
+            Refused::Full => &self.refused,
+            Refused::TooLate => &self.timed_out,
+        }
+        .inc();
+        let now = Instant::now();
+        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
+        if logged.is_none_or(|last| now.duration_since(last) >= LOG_INTERVAL) {
+            *logged = Some(now);
+            drop(logged);
+            let (full, late) = (self.refused.get(), self.timed_out.get());
+            tracing::warn!(
+                ?kind,
+                full,
+                late,
+                "too many requests are waiting: some are refused"
+            );
+        }
+        AppError::Busy
     }
 
     /// Counts a use case until what is returned is dropped.

@@ -25,7 +25,7 @@ use tokio::{
 
 use crate::{
     bulkhead::{Bulkhead, Bulkheads, Work},
-    fair_queue::{Client, Refused},
+    fair_queue::Client,
     limits::ConcurrencyLimits,
     observe,
 };
@@ -39,6 +39,9 @@ const PHOTO_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How long a file of a photo may take: a store on the network has time limits of its own, within this one.
 const MEDIA_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The last part of its time is what a request needs to be answered: with less left it is not begun.
+const NEEDED: u32 = 8;
 
 /// The part of the time of a read that a replica may take of it: then the database itself is asked.
 const REPLICA_SHARE: u32 = 4;
@@ -136,9 +139,9 @@ impl Executor {
     /// Runs `work` on a thread that may block, within the bulkhead of its kind, as one of the current request's client.
     ///
     /// # Errors
-    /// Those of `work`; [`AppError::Unavailable`] when the queue is full, or when the time is over and nothing was written,
-    /// which nothing is then later either; [`AppError::OutcomeUnknown`] when a write has begun, and has not ended in time. It
-    /// still runs to its end.
+    /// Those of `work`; [`AppError::Busy`] when it was not begun, as the queue is full or the time is over;
+    /// [`AppError::Unavailable`] when the time is over and nothing was written, which nothing is then later either;
+    /// [`AppError::OutcomeUnknown`] when a write has begun, and has not ended in time. It still runs to its end.
     pub async fn run<T: Send + 'static>(
         &self,
         kind: Work,
@@ -172,7 +175,8 @@ impl Executor {
         }
         let work =
             work.ok_or_else(|| AppError::Unexpected("the work was done, and has no outcome".into()))?;
-        run_blocking(bulkhead, client, pending.before, time, work).await
+        let amount = bulkhead.weight(pending.before);
+        run_blocking(bulkhead, kind, (client, amount), time, work).await
     }
 
     /// A replica to ask, if one is to be had now.
@@ -206,27 +210,21 @@ impl Executor {
     }
 }
 
-/// Runs `work` of `client`, before which `before` others came, on another thread.
+/// Runs `work` of `client`, which takes `amount` permits, on another thread.
 async fn run_blocking<T: Send + 'static>(
     bulkhead: &Bulkhead,
-    client: Client,
-    before: usize,
+    kind: Work,
+    (client, amount): (Client, usize),
     time: Duration,
     work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
 ) -> Result<T, AppError> {
-    let deadline = Instant::now() + time;
+    let now = Instant::now();
+    let deadline = now + time;
     let permit = bulkhead
         .queue
-        .acquire(client, bulkhead.weight(before), deadline)
+        .acquire(client, amount, now + time.saturating_sub(time / NEEDED))
         .await
-        .map_err(|refused| {
-            let (counter, reason) = match refused {
-                Refused::Full => (&bulkhead.refused, "too many requests are waiting"),
-                Refused::TooLate => (&bulkhead.timed_out, "the request would take too long"),
-            };
-            counter.inc();
-            AppError::Unavailable(reason.into())
-        })?;
+        .map_err(|why| bulkhead.refuse(kind, why))?;
     let context = observe::current();
     let measured = bulkhead.work.clone();
     let token = CancellationToken::default();

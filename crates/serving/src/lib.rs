@@ -20,7 +20,6 @@ mod reads;
 mod representation;
 mod response_cache;
 
-pub use budget::{Budget, Exceeded};
 pub use bulkhead::Work;
 pub use canonical_path::{canonicalize, is_respelt};
 pub use compression::{Compressed, Encoding};

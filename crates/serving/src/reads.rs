@@ -56,6 +56,9 @@ pub struct Reads {
     pub pictures: ResponseCache,
 }
 
+/// The part of its time for which a request waits for another one of the same.
+const JOINED: u32 = 8;
+
 type Computed = (Representation, Option<Dependencies>);
 
 impl Reads {
@@ -177,8 +180,8 @@ impl Reads {
 
 /// The response to `key` in `cache`, or what `compute` makes in the time that it is given.
 ///
-/// Who waits for another request of the same does so for half of the time: that one may stand in a long line of its client.
-/// With the other half it is a request like any other, in the line of its own client.
+/// Who waits for another request of the same does so for an eighth of the time: that one may stand in a long line of its client.
+/// Then it is a request like any other, in the line of its own client.
 async fn fetch<F: Future<Output = Result<Computed, AppError>>>(
     cache: &ResponseCache,
     key: CacheKey,
@@ -186,14 +189,15 @@ async fn fetch<F: Future<Output = Result<Computed, AppError>>>(
     patience: Duration,
     compute: impl FnOnce(CacheKey, Duration) -> F,
 ) -> Result<Found, AppError> {
-    Ok(match cache.lookup(&key, vary, patience / 2).await {
+    let joined = patience / JOINED;
+    Ok(match cache.lookup(&key, vary, joined).await {
         Lookup::Hit(cached) => Found::Cached(cached),
         Lookup::Fill(guard) => match compute(key, patience).await? {
             (representation, Some(dependencies)) => Found::Cached(guard.fill(representation, dependencies)),
             (representation, None) => Found::New(representation),
         },
         Lookup::Bypass => Found::New(compute(key, patience).await?.0),
-        Lookup::TimedOut => Found::New(compute(key, patience / 2).await?.0),
+        Lookup::TimedOut => Found::New(compute(key, patience.saturating_sub(joined)).await?.0),
     })
 }
 
@@ -272,9 +276,9 @@ mod tests {
         let Lookup::Fill(guard) = cache.lookup(&key(), Vary::Nothing, Duration::ZERO).await else {
             panic!("the cache is empty");
         };
-        let patience = Duration::from_nanos(2);
+        let patience = Duration::from_nanos(8);
         let found = fetch(&cache, key(), Vary::Nothing, patience, |_, left| {
-            assert_eq!(left, patience / 2);
+            assert_eq!(left, Duration::from_nanos(7));
             ready(Ok(computed("mine")))
         });
         let found = found.await.expect("an answer");

@@ -4,7 +4,7 @@ use std::{
     future::{Future, poll_fn},
     io::ErrorKind,
     pin::Pin,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use actix_multipart::{Multipart, MultipartError};
@@ -17,12 +17,12 @@ use actix_web::{
 use futures_core::Stream;
 use tinerary_application::AppError;
 use tinerary_domain::{Field, UserId, Violations};
-use tinerary_serving::{Permit, Work, current_client};
+use tinerary_serving::{Permit, Work};
 
 use super::{
     actor::Actor,
     idempotency::{Keyed, hash_form},
-    json::{Text, announced, check_encoding},
+    json::{Text, announced, check_encoding, room},
     paced::{Pace, Paced},
 };
 use crate::{api::Api, error::ApiError};
@@ -69,13 +69,14 @@ impl FromRequest for PhotoUpload {
                 .map_err(|_| ApiError::Internal)?;
             // Whatever can be said without the body is said before it comes.
             check_encoding(&request)?;
-            if announced(&request).is_some_and(|length| length > api.photo_bytes.saturating_add(MAX_FORM)) {
+            let (announced, most) = (announced(&request), api.photo_bytes.saturating_add(MAX_FORM));
+            if announced.is_some_and(|length| length > most) {
                 return Err(too_large(&api));
             }
             // Known from the extractor before this one, so the session is not looked up again (ADR 0007).
             let Actor(actor) = Actor::extract(&request).await?;
             may_send(&request, &api, actor.user_id).await?;
-            let room = room(&api, announced(&request)).await?;
+            let room = room(&api.photo_bodies, announced.unwrap_or(most), ROOM).await?;
             let form = Multipart::new(request.headers(), Paced::new(payload, Pace::default()));
             let upload = read(form, &api, room).await?;
             let alt = upload.alt.raw().text().unwrap_or_default();
@@ -87,17 +88,6 @@ impl FromRequest for PhotoUpload {
             Ok(upload)
         })
     }
-}
-
-/// Waits for the memory that a body of this length takes, before any of it is read. A person who sends several photos at a time has
-/// half of the memory for all of them.
-async fn room(api: &Api, length: Option<usize>) -> Result<Permit, ApiError> {
-    let most = api.photo_bytes.saturating_add(MAX_FORM);
-    let deadline = Instant::now() + ROOM;
-    api.photo_bodies
-        .acquire(current_client(), length.unwrap_or(most).min(most), deadline)
-        .await
-        .map_err(|_| AppError::Unavailable("too many photos are arriving".into()).into())
 }
 
 async fn read(mut form: Multipart, api: &Api, room: Permit) -> Result<PhotoUpload, ApiError> {

@@ -1,6 +1,8 @@
 //! One client, one share: no request waits for another client's flood (ADR 0049).
 
 use std::{
+    io::Write,
+    net::TcpStream,
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
@@ -15,7 +17,7 @@ use tinerary_serving::{ConcurrencyLimits, TrustedProxies};
 use crate::support::{
     answer::Answer,
     app::{TestApp, patient},
-    authors::{World, city},
+    authors::{World, city, reaction},
     gate::Gate,
     people::PeopleApp,
     ports::{Log, services},
@@ -184,4 +186,24 @@ fn card_is_drawn_again_only_when_what_it_shows_was_changed() {
     assert_eq!(second.status, 200);
     assert_ne!(second.body, first.body);
     assert_eq!(drawn() - before, 2);
+}
+
+#[test]
+fn bodies_of_a_person_that_do_not_arrive_leave_half_of_the_memory_to_others() {
+    let world = World::of(PeopleApp::new());
+    let head = format!(
+        "POST /api/comments HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\n\
+         Content-Length: 262144\r\n\r\n",
+        world.ana.token.as_ref().unwrap()
+    );
+    let stalled: Vec<_> = (0..140)
+        .map(|_| {
+            let mut stream = TcpStream::connect(world.ana.client.address).unwrap();
+            stream.write_all(head.as_bytes()).unwrap();
+            stream
+        })
+        .collect();
+    let reaction = reaction("like", &world.itinerary);
+    assert_eq!(world.ada.post("/api/reactions", &reaction).status, 201);
+    drop(stalled);
 }

@@ -19,7 +19,7 @@ use std::{
 use tinerary_domain::{Network, UserId};
 use tokio::{sync::oneshot, time::timeout_at};
 
-use scheduler::{Decision, Full, Scheduler};
+use scheduler::{Full, Scheduler};
 
 /// Whose request it is: what the rate limits count by, too.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -30,12 +30,12 @@ pub enum Client {
     Network(Network),
 }
 
-/// Why there is no permit.
+/// Why there is no permit. Nothing was begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// Too many requests wait, and this client's are as many as any other's; or this one made room for another client's.
     Full,
-    /// It could not be answered in its time any more. It was not begun.
+    /// Its turn did not come in its time.
     TooLate,
 }
 
@@ -47,7 +47,8 @@ pub struct FairQueue {
     capacity: usize,
 }
 
-type Ticket = oneshot::Sender<Result<Permit, Refused>>;
+/// Dropped, it says that the request has to make room.
+type Ticket = oneshot::Sender<Permit>;
 
 impl FairQueue {
     /// Shares `capacity`. At most `max_waiting` requests wait.
@@ -59,12 +60,13 @@ impl FairQueue {
         }
     }
 
-    /// The same for what is held for as long as a client likes, such as memory for a body that it sends slowly: none ever gets more
-    /// than half, but for one request. What it held already when others came would not be free for them in time.
+    /// The same for what is held for as long as a client likes, such as memory for a body that it sends slowly: it would not be free
+    /// in time for others who come. None ever gets more than half, and no second request while one waits that has nothing; but a
+    /// single request may have all.
     #[must_use]
-    pub fn halved(capacity: usize, max_waiting: usize) -> Self {
+    pub fn held_long(capacity: usize, max_waiting: usize) -> Self {
         Self {
-            scheduler: Mutex::new(Scheduler::new(capacity, max_waiting).halved()),
+            scheduler: Mutex::new(Scheduler::new(capacity, max_waiting).held_long()),
             capacity,
         }
     }
@@ -91,71 +93,68 @@ impl FairQueue {
     #[must_use]
     pub fn try_acquire(self: &Arc<Self>, client: &Client, amount: usize) -> Option<Permit> {
         let taken = self.lock().try_take(client, amount);
-        taken.then(|| self.permit(client.clone(), amount, None))
+        taken.then(|| self.permit(client.clone(), amount))
     }
 
     /// Takes `amount` for `client`, or all when that is more than there is, as soon as it is its turn. When the future is
     /// dropped, the request waits no more.
     ///
     /// # Errors
-    /// [`Refused::Full`] at once, or as soon as it has to make room; [`Refused::TooLate`] at `deadline`, or before, when what
-    /// others took to use theirs says that it would not be done by then.
+    /// [`Refused::Full`] at once, or as soon as it has to make room; [`Refused::TooLate`] at `until`.
     pub async fn acquire(
         self: &Arc<Self>,
         client: Client,
         amount: usize,
-        deadline: Instant,
+        until: Instant,
     ) -> Result<Permit, Refused> {
         if let Some(permit) = self.try_acquire(&client, amount) {
             return Ok(permit);
         }
+        let (waiting, granted) = self.enqueue(client, amount)?;
+        let permit = timeout_at(until.into(), granted).await;
+        drop(waiting);
+        let permit = permit.map_err(|_| Refused::TooLate)?.map_err(|_| Refused::Full)?;
+        // A thread that is busy may look at it late.
+        if Instant::now() > until {
+            return Err(Refused::TooLate);
+        }
+        Ok(permit)
+    }
+
+    fn enqueue(
+        self: &Arc<Self>,
+        client: Client,
+        amount: usize,
+    ) -> Result<(Waiting<'_>, oneshot::Receiver<Permit>), Refused> {
         let (ticket, granted) = oneshot::channel();
-        let now = Instant::now();
         let mut scheduler = self.lock();
         let (id, evicted) = scheduler
-            .enqueue(&client, amount, (now, deadline), ticket)
+            .enqueue(&client, amount, ticket)
             .map_err(|Full| Refused::Full)?;
-        self.carry_out(scheduler, now);
-        if let Some(evicted) = evicted {
-            // Without effect if that client has gone away.
-            drop(evicted.send(Err(Refused::Full)));
-        }
-        let waiting = Waiting {
-            queue: self,
-            client,
-            id,
-        };
-        let answer = timeout_at(deadline.into(), granted).await;
-        drop(waiting);
-        answer.map_or(Err(Refused::TooLate), |answer| {
-            answer.unwrap_or(Err(Refused::TooLate))
-        })
+        self.begin(scheduler);
+        drop(evicted);
+        let queue = self;
+        Ok((Waiting { queue, client, id }, granted))
     }
 
-    /// What the queue decides is done once the lock is open again: a permit whose client has gone away is dropped, which takes
-    /// the lock.
-    fn carry_out(self: &Arc<Self>, mut scheduler: MutexGuard<'_, Scheduler<Ticket>>, now: Instant) {
-        let mut decisions = Vec::new();
-        while let Some(decision) = scheduler.decide(now) {
-            decisions.push(decision);
+    /// Begins all that can begin. They get their permits once the lock is open again: one whose client has gone away is dropped,
+    /// which takes the lock.
+    fn begin(self: &Arc<Self>, mut scheduler: MutexGuard<'_, Scheduler<Ticket>>) {
+        let mut begun = Vec::new();
+        while let Some(next) = scheduler.begin_next() {
+            begun.push(next);
         }
         drop(scheduler);
-        for decision in decisions {
-            drop(match decision {
-                Decision::Begin(client, amount, ticket) => {
-                    ticket.send(Ok(self.permit(client, amount, Some(now))))
-                }
-                Decision::TooLate(ticket) => ticket.send(Err(Refused::TooLate)),
-            });
+        for (client, amount, ticket) in begun {
+            drop(ticket.send(self.permit(client, amount)));
         }
     }
 
-    fn permit(self: &Arc<Self>, client: Client, amount: usize, began: Option<Instant>) -> Permit {
+    fn permit(self: &Arc<Self>, client: Client, amount: usize) -> Permit {
         Permit {
             queue: Arc::clone(self),
             client,
             amount,
-            began,
         }
     }
 
@@ -171,21 +170,13 @@ pub struct Permit {
     queue: Arc<FairQueue>,
     client: Client,
     amount: usize,
-    /// When a request that had waited got it. Only those are timed: nothing waits for others.
-    began: Option<Instant>,
 }
 
 impl Drop for Permit {
     fn drop(&mut self) {
         let mut scheduler = self.queue.lock();
         scheduler.release(&self.client, self.amount);
-        let held = self.began.map(|began| began.elapsed());
-        if let Some(held) = held {
-            scheduler.observe_hold(held);
-        }
-        if scheduler.waiting() > 0 {
-            self.queue.carry_out(scheduler, Instant::now());
-        }
+        self.queue.begin(scheduler);
     }
 }
 
@@ -201,9 +192,8 @@ impl Drop for Waiting<'_> {
         let mut scheduler = self.queue.lock();
         let ticket = scheduler.cancel(&self.client, self.id);
         // One less may be what others waited for.
-        if ticket.is_some() && scheduler.waiting() > 0 {
-            self.queue.carry_out(scheduler, Instant::now());
-        }
+        self.queue.begin(scheduler);
+        drop(ticket);
     }
 }
 

@@ -1,27 +1,19 @@
 //! Whatever is asked, released and given up, in whatever order: nothing is lost, no client has more than its share while
-//! others wait, and none waits for more than a round of the others. There is no time in it but "late" and "not late".
+//! others wait, and none waits for more than a round of the others.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    time::{Duration, Instant},
-};
+use std::collections::{BTreeMap, HashMap};
 
 use proptest::{collection::vec, prelude::*, sample::Index};
 
 use super::{
-    scheduler::{Decision, LONG_LINE, Scheduler},
+    scheduler::{LONG_LINE, Scheduler},
     tests::client,
 };
 
 #[derive(Clone, Debug)]
 enum Event {
-    /// So many requests of a client, each for so much; late ones could not be answered any more.
-    Ask {
-        client: u8,
-        amount: usize,
-        times: usize,
-        late: bool,
-    },
+    /// So many requests of a client, each for so much.
+    Ask { client: u8, amount: usize, times: usize },
     /// One of those that hold something is done.
     Release(Index),
     /// One of those that wait goes away.
@@ -30,15 +22,11 @@ enum Event {
 
 fn events() -> impl Strategy<Value = Vec<Event>> {
     let times = prop_oneof![6 => Just(1), 2 => 2..8_usize, 1 => 60..90_usize];
-    let ask =
-        (0..5_u8, 1..6_usize, times, prop::bool::weighted(0.1)).prop_map(|(client, amount, times, late)| {
-            Event::Ask {
-                client,
-                amount,
-                times,
-                late,
-            }
-        });
+    let ask = (0..5_u8, 1..6_usize, times).prop_map(|(client, amount, times)| Event::Ask {
+        client,
+        amount,
+        times,
+    });
     let event = prop_oneof![
         3 => ask,
         5 => any::<Index>().prop_map(Event::Release),
@@ -54,7 +42,6 @@ struct Request {
     id: u64,
     client: u8,
     amount: usize,
-    late: bool,
 }
 
 /// What should be, beside the scheduler that is tried.
@@ -62,7 +49,7 @@ struct Model {
     scheduler: Scheduler<u32>,
     capacity: usize,
     max_waiting: usize,
-    now: Instant,
+    is_held_long: bool,
     asked: u32,
     ended: u32,
     /// The oldest first.
@@ -73,12 +60,17 @@ struct Model {
 }
 
 impl Model {
-    fn new(capacity: usize, max_waiting: usize) -> Self {
+    fn new(capacity: usize, max_waiting: usize, is_held_long: bool) -> Self {
+        let scheduler = Scheduler::new(capacity, max_waiting);
         Self {
-            scheduler: Scheduler::new(capacity, max_waiting),
+            scheduler: if is_held_long {
+                scheduler.held_long()
+            } else {
+                scheduler
+            },
             capacity,
             max_waiting,
-            now: Instant::now() + Duration::from_secs(10),
+            is_held_long,
             asked: 0,
             ended: 0,
             waiting: Vec::new(),
@@ -93,10 +85,9 @@ impl Model {
                 client,
                 amount,
                 times,
-                late,
             } => {
                 for _ in 0..*times {
-                    self.ask(*client, *amount, *late)?;
+                    self.ask(*client, *amount)?;
                 }
             }
             Event::Release(which) if !self.holding.is_empty() => {
@@ -114,27 +105,24 @@ impl Model {
         self.decide()
     }
 
-    fn ask(&mut self, number: u8, amount: usize, late: bool) -> Result<(), TestCaseError> {
+    fn ask(&mut self, number: u8, amount: usize) -> Result<(), TestCaseError> {
         self.asked += 1;
         let mut request = Request {
             ticket: self.asked,
             id: 0,
             client: number,
             amount: amount.min(self.capacity),
-            late,
         };
         let client = client(number);
         if self.scheduler.try_take(&client, amount) {
             prop_assert!(self.waiting.is_empty(), "it has passed those that wait");
+            self.is_within_its_share(&request)?;
             self.holding.push(request);
             return Ok(());
         }
-        let seconds = if late { 1 } else { 3_600 };
-        let since = self.now.checked_sub(Duration::from_secs(2)).unwrap_or(self.now);
-        let times = (since, since + Duration::from_secs(seconds));
         let own = self.line(number).len();
         let longest = (0..5).map(|other| self.line(other).len()).max().unwrap_or(0);
-        match self.scheduler.enqueue(&client, amount, times, request.ticket) {
+        match self.scheduler.enqueue(&client, amount, request.ticket) {
             Ok((id, evicted)) => {
                 request.id = id;
                 if let Some(evicted) = evicted {
@@ -142,7 +130,14 @@ impl Model {
                     let place = self.waiting.iter().position(|one| one.ticket == evicted);
                     let gone = self.waiting.remove(place.expect("it waited"));
                     let line = self.line(gone.client);
-                    prop_assert!(line.iter().all(|one| one.ticket > gone.ticket), "not the oldest");
+                    let is_last = |one: &Request| {
+                        if line.len() + 1 > LONG_LINE {
+                            one.ticket > gone.ticket
+                        } else {
+                            one.ticket < gone.ticket
+                        }
+                    };
+                    prop_assert!(line.iter().all(is_last), "it was not the last to be begun");
                     let is_own = gone.client == number && own > LONG_LINE;
                     prop_assert!(is_own || line.len() + 1 == longest && longest > own + 1);
                     self.ended += 1;
@@ -177,6 +172,19 @@ impl Model {
             .sum()
     }
 
+    /// Whether this one, which is begun now, leaves to others what is theirs.
+    fn is_within_its_share(&self, next: &Request) -> Result<(), TestCaseError> {
+        let held = self.held_by(next.client);
+        let mut others = self.waiting.iter().filter(|one| one.client != next.client);
+        if self.is_held_long && others.clone().any(|one| self.held_by(one.client) == 0) {
+            prop_assert_eq!(held, 0, "a second one while others have nothing");
+        } else if self.is_held_long || others.next().is_some() {
+            let is_share = held == 0 || held + next.amount <= self.capacity.div_ceil(2);
+            prop_assert!(is_share, "more than half while others wait");
+        }
+        Ok(())
+    }
+
     /// Does what the scheduler decides, and holds it against what it promises.
     fn decide(&mut self) -> Result<(), TestCaseError> {
         loop {
@@ -187,12 +195,12 @@ impl Model {
             for number in &starved {
                 self.passed.entry(*number).or_default();
             }
-            let Some(decision) = self.scheduler.decide(self.now) else {
+            let Some((begun, amount, ticket)) = self.scheduler.begin_next() else {
                 break;
             };
-            let (Decision::TooLate(ticket) | Decision::Begin(_, _, ticket)) = decision;
             let place = self.waiting.iter().position(|one| one.ticket == ticket);
             let next = self.waiting[place.expect("it waits")];
+            prop_assert_eq!((begun, amount), (client(next.client), next.amount));
             let line = self.line(next.client);
             let first = if line.len() > LONG_LINE {
                 line.last()
@@ -204,21 +212,8 @@ impl Model {
                 Some(ticket),
                 "another one was before it"
             );
-            prop_assert_eq!(next.late, matches!(decision, Decision::TooLate(_)));
+            self.is_within_its_share(&next)?;
             self.waiting.retain(|one| one.ticket != ticket);
-            if next.late {
-                self.ended += 1;
-                continue;
-            }
-            prop_assert_eq!(
-                decision,
-                Decision::Begin(client(next.client), next.amount, ticket)
-            );
-            let held = self.held_by(next.client);
-            if self.waiting.iter().any(|one| one.client != next.client) {
-                let is_share = held == 0 || held + next.amount <= self.capacity.div_ceil(2);
-                prop_assert!(is_share, "more than half while others wait");
-            }
             for (number, others) in &mut self.passed {
                 if *number != next.client {
                     let times = others.entry(next.client).or_default();
@@ -241,8 +236,13 @@ impl Model {
 
 proptest! {
     #[test]
-    fn fair_queue_keeps_its_promises(capacity in 1..9_usize, max_waiting in 0..200_usize, events in events()) {
-        let mut model = Model::new(capacity, max_waiting);
+    fn fair_queue_keeps_its_promises(
+        capacity in 1..9_usize,
+        max_waiting in 0..200_usize,
+        is_held_long: bool,
+        events in events(),
+    ) {
+        let mut model = Model::new(capacity, max_waiting, is_held_long);
         for event in &events {
             model.happens(event)?;
         }
@@ -255,31 +255,4 @@ proptest! {
         prop_assert_eq!((model.scheduler.held(), model.scheduler.waiting()), (0, 0));
         prop_assert!(model.scheduler.is_empty(), "clients are remembered that are gone");
     }
-}
-
-#[test]
-fn request_is_refused_when_others_took_longer_than_it_has_left() {
-    let now = Instant::now();
-    let second = Duration::from_secs(1);
-    let times = |left: Duration| (now, now + left);
-    let mut scheduler = Scheduler::new(1, 8);
-    scheduler.observe_hold(second * 3);
-    assert!(scheduler.try_take(&client(1), 1));
-    for (number, left) in [(2, 4), (3, 8), (4, 9)] {
-        scheduler
-            .enqueue(&client(number), 1, times(second * left), number)
-            .expect("room");
-    }
-    scheduler.release(&client(1), 1);
-    // With half of its time or more left it is tried, whatever others took.
-    assert_eq!(
-        scheduler.decide(now + second * 2),
-        Some(Decision::Begin(client(2), 1, 2))
-    );
-    scheduler.release(&client(2), 1);
-    assert_eq!(scheduler.decide(now + second * 6), Some(Decision::TooLate(3)));
-    assert_eq!(
-        scheduler.decide(now + second * 6),
-        Some(Decision::Begin(client(4), 1, 4))
-    );
 }

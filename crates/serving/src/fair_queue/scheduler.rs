@@ -1,9 +1,6 @@
 //! Who is next: the decisions of a fair queue, without threads, futures or a clock.
 
-use std::{
-    collections::{HashMap, VecDeque},
-    time::{Duration, Instant},
-};
+use std::collections::{HashMap, VecDeque};
 
 use super::Client;
 
@@ -16,8 +13,8 @@ pub const LONG_LINE: usize = 64;
 pub struct Scheduler<T> {
     capacity: usize,
     max_waiting: usize,
-    /// Whether a client gets no more than half also while no other waits.
-    is_halved: bool,
+    /// Whether clients hold theirs for as long as they like.
+    is_held_long: bool,
     free: usize,
     waiting: usize,
     last_id: u64,
@@ -25,8 +22,6 @@ pub struct Scheduler<T> {
     clients: HashMap<Client, Account<T>>,
     /// Those that wait, in the order of their turns.
     round: VecDeque<Client>,
-    /// How long those have held theirs that had to wait for it: a moving average.
-    usual_hold: Duration,
 }
 
 #[derive(Debug)]
@@ -40,28 +35,32 @@ struct Account<T> {
 struct Waiter<T> {
     id: u64,
     amount: usize,
-    since: Instant,
-    deadline: Instant,
     ticket: T,
 }
 
-impl<T> Waiter<T> {
-    /// Whether it can still be done in time, if it is begun `now` and takes as long as is usual. With half of its time left it
-    /// is tried in any case: so one bad moment, after which the average says that nothing can be done, is soon forgotten.
-    fn is_late(&self, now: Instant, usual_hold: Duration) -> bool {
-        let left = self.deadline.saturating_duration_since(now);
-        let half = self.deadline.saturating_duration_since(self.since) / 2;
-        left.is_zero() || left < usual_hold.min(half)
+impl<T> Account<T> {
+    const fn new(held: usize) -> Self {
+        let line = VecDeque::new();
+        Self { held, line }
     }
-}
 
-/// What becomes of a request that has waited.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Decision<T> {
-    /// It begins, and holds so much until that is released.
-    Begin(Client, usize, T),
-    /// It is refused: it could not be answered in its time.
-    TooLate(T),
+    /// The request that is begun next.
+    fn next(&self) -> Option<&Waiter<T>> {
+        if self.line.len() > LONG_LINE {
+            self.line.back()
+        } else {
+            self.line.front()
+        }
+    }
+
+    /// The request that is begun last.
+    fn last(&self) -> Option<&Waiter<T>> {
+        if self.line.len() > LONG_LINE {
+            self.line.front()
+        } else {
+            self.line.back()
+        }
+    }
 }
 
 /// Too many wait, and the client that asks waits for as much as any other.
@@ -73,90 +72,75 @@ impl<T> Scheduler<T> {
         Self {
             capacity,
             max_waiting,
-            is_halved: false,
+            is_held_long: false,
             free: capacity,
             waiting: 0,
             last_id: 0,
             clients: HashMap::new(),
             round: VecDeque::new(),
-            usual_hold: Duration::ZERO,
         }
     }
 
-    /// The same, of which no client ever gets more than half, but for one request.
-    pub fn halved(self) -> Self {
+    /// The same for what clients hold for as long as they like.
+    pub fn held_long(self) -> Self {
         Self {
-            is_halved: true,
+            is_held_long: true,
             ..self
         }
     }
 
     /// Takes `amount` for `client` at once, if it is free and no request waits.
     pub fn try_take(&mut self, client: &Client, amount: usize) -> bool {
-        if self.waiting > 0 || amount > self.free || self.is_halved && self.is_beyond_half(client, amount) {
+        let is_free = self.waiting == 0 && amount <= self.free;
+        if !is_free || self.is_held_long && self.is_beyond(self.half(), client, amount) {
             return false;
         }
         self.free -= amount;
         if let Some(account) = self.clients.get_mut(client) {
             account.held += amount;
         } else {
-            let line = VecDeque::new();
-            self.clients
-                .insert(client.clone(), Account { held: amount, line });
+            self.clients.insert(client.clone(), Account::new(amount));
         }
         true
     }
 
     /// Lets a request of `client` for `amount` wait; more than there is counts as all. Returns its number, and the ticket of a
-    /// request that had to make room for it: the oldest of the client with the most.
-    pub fn enqueue(
-        &mut self,
-        client: &Client,
-        amount: usize,
-        (since, deadline): (Instant, Instant),
-        ticket: T,
-    ) -> Result<(u64, Option<T>), Full> {
+    /// request that had to make room for it.
+    pub fn enqueue(&mut self, client: &Client, amount: usize, ticket: T) -> Result<(u64, Option<T>), Full> {
         let evicted = if self.waiting < self.max_waiting {
             None
         } else {
-            let longest = self.longest_line(client).ok_or(Full)?;
-            let oldest = self
-                .clients
-                .get(&longest)
-                .and_then(|account| account.line.front());
-            let oldest = oldest.map(|waiter| waiter.id).ok_or(Full)?;
-            self.cancel(&longest, oldest)
+            let (loser, id) = self.loser(client).ok_or(Full)?;
+            self.cancel(&loser, id)
         };
         self.last_id += 1;
-        let account = self.clients.entry(client.clone()).or_insert_with(|| Account {
-            held: 0,
-            line: VecDeque::new(),
-        });
+        let account = self
+            .clients
+            .entry(client.clone())
+            .or_insert_with(|| Account::new(0));
         if account.line.is_empty() {
             self.round.push_back(client.clone());
         }
         account.line.push_back(Waiter {
             id: self.last_id,
             amount: amount.min(self.capacity),
-            since,
-            deadline,
             ticket,
         });
         self.waiting += 1;
         Ok((self.last_id, evicted))
     }
 
-    /// Whose oldest request makes room for one of `client`: of another with a longer line, or of itself, if its line is one in
-    /// which the newest come first.
-    fn longest_line(&self, client: &Client) -> Option<Client> {
-        let line = |client| self.clients.get(client).map_or(0, |account| account.line.len());
-        let own = line(client);
-        let longest = self.round.iter().max_by_key(|other| line(other))?;
-        if line(longest) > own + 1 {
-            Some(longest.clone())
-        } else {
-            (own > LONG_LINE).then(|| client.clone())
+    /// Which request makes room for one of `client`: the one that would be begun last of the client with the longest line; of the
+    /// same client, if the new one would be begun first. `None` when the new one would be the last itself.
+    fn loser(&self, client: &Client) -> Option<(Client, u64)> {
+        let own = self.clients.get(client);
+        let length = own.map_or(0, |account| account.line.len());
+        let (longest, account) = self.clients.iter().max_by_key(|(_, other)| other.line.len())?;
+        if account.line.len() > length + 1 {
+            return Some((longest.clone(), account.last()?.id));
         }
+        let own = own.filter(|_| length > LONG_LINE)?;
+        Some((client.clone(), own.last()?.id))
     }
 
     /// Forgets a request that waits; `None` when it does not any more.
@@ -164,7 +148,13 @@ impl<T> Scheduler<T> {
         let account = self.clients.get_mut(client)?;
         let place = account.line.binary_search_by_key(&id, |waiter| waiter.id).ok()?;
         let waiter = account.line.remove(place)?;
-        self.left_the_line(client);
+        self.waiting -= 1;
+        if account.line.is_empty()
+            && let Some(place) = self.round.iter().position(|waiting| waiting == client)
+        {
+            self.round.remove(place);
+        }
+        self.forget(client);
         Some(waiter.ticket)
     }
 
@@ -177,74 +167,53 @@ impl<T> Scheduler<T> {
         self.forget(client);
     }
 
-    /// Notes how long something was held by a request that had waited for it.
-    pub fn observe_hold(&mut self, hold: Duration) {
-        self.usual_hold = if self.usual_hold.is_zero() {
-            hold
-        } else {
-            (self.usual_hold * 7 + hold) / 8
-        };
-    }
-
-    /// What is to be done now, one after the other; `None` when all that wait have to go on waiting.
+    /// Begins the next request, which holds what it needs until that is released: its client, how much, and its ticket. `None`
+    /// when all that wait have to go on waiting.
     ///
-    /// Clients take turns. One that holds something gets no more than half of the pool while another waits. Whose turn it is
-    /// gets what is free next, however much it needs: many small requests do not keep a large one out for ever.
-    pub fn decide(&mut self, now: Instant) -> Option<Decision<T>> {
-        let keeps_half = self.is_halved || self.round.len() > 1;
+    /// Clients take turns. One that holds something gets no more than its share while another waits. Whose turn it is gets what is
+    /// free next, however much it needs: many small requests do not keep a large one out for ever.
+    pub fn begin_next(&mut self) -> Option<(Client, usize, T)> {
+        let share = self.share();
         for place in 0..self.round.len() {
-            let client = self.round.get(place)?.clone();
-            let account = self.clients.get(&client)?;
-            let is_long = account.line.len() > LONG_LINE;
-            let next = if is_long {
-                account.line.back()
-            } else {
-                account.line.front()
-            }?;
-            if next.is_late(now, self.usual_hold) {
-                let (id, client) = (next.id, client);
-                return self.cancel(&client, id).map(Decision::TooLate);
-            }
-            let amount = next.amount;
-            if keeps_half && self.is_beyond_half(&client, amount) {
+            let client = self.round.get(place)?;
+            let next = self.clients.get(client)?.next()?;
+            let (id, amount) = (next.id, next.amount);
+            if self.is_beyond(share, client, amount) {
                 continue;
             }
             if amount > self.free {
                 return None;
             }
-            let account = self.clients.get_mut(&client)?;
-            let waiter = if is_long {
-                account.line.pop_back()
-            } else {
-                account.line.pop_front()
-            }?;
-            account.held += amount;
-            self.free -= amount;
-            self.round.remove(place);
+            let client = self.round.remove(place)?;
             self.round.push_back(client.clone());
-            self.left_the_line(&client);
-            return Some(Decision::Begin(client, amount, waiter.ticket));
+            self.free -= amount;
+            self.clients.get_mut(&client)?.held += amount;
+            let ticket = self.cancel(&client, id)?;
+            return Some((client, amount, ticket));
         }
         None
     }
 
-    /// Whether `amount` would give a client that holds something more than half of the pool.
-    fn is_beyond_half(&self, client: &Client, amount: usize) -> bool {
-        let held = self.clients.get(client).map_or(0, |account| account.held);
-        held > 0 && held + amount > self.capacity.div_ceil(2)
+    /// How much each of those that wait may have in all.
+    fn share(&self) -> usize {
+        let holds_nothing = |client| self.clients.get(client).is_some_and(|account| account.held == 0);
+        if !self.is_held_long && self.round.len() <= 1 {
+            self.capacity
+        } else if self.is_held_long && self.round.iter().any(holds_nothing) {
+            0
+        } else {
+            self.half()
+        }
     }
 
-    fn left_the_line(&mut self, client: &Client) {
-        self.waiting -= 1;
-        if self
-            .clients
-            .get(client)
-            .is_none_or(|account| account.line.is_empty())
-            && let Some(place) = self.round.iter().position(|waiting| waiting == client)
-        {
-            self.round.remove(place);
-        }
-        self.forget(client);
+    const fn half(&self) -> usize {
+        self.capacity.div_ceil(2)
+    }
+
+    /// Whether `amount` would give a client that holds something already more than `share`.
+    fn is_beyond(&self, share: usize, client: &Client, amount: usize) -> bool {
+        let held = self.clients.get(client).map_or(0, |account| account.held);
+        held > 0 && held + amount > share
     }
 
     /// Forgets a client that neither holds anything nor waits.

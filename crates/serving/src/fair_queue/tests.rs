@@ -54,8 +54,8 @@ fn client_alone_takes_all_without_waiting() {
 }
 
 #[tokio::test]
-async fn client_alone_takes_half_of_a_halved_queue_but_for_one_request() {
-    let queue = Arc::new(FairQueue::halved(8, 8));
+async fn client_alone_takes_half_of_what_is_held_long_but_for_one_request() {
+    let queue = Arc::new(FairQueue::held_long(8, 8));
     drop(queue.try_acquire(&client(1), 8).expect("it is free"));
     let first = queue.try_acquire(&client(1), 3).expect("it is free");
     assert!(queue.try_acquire(&client(1), 2).is_none());
@@ -68,6 +68,22 @@ async fn client_alone_takes_half_of_a_halved_queue_but_for_one_request() {
     drop(granted(&mut second));
     drop(second);
     assert_eq!((queue.held(), queue.waiting()), (0, 0));
+}
+
+#[tokio::test]
+async fn client_that_has_nothing_is_before_the_second_request_of_another_for_what_is_held_long() {
+    let queue = Arc::new(FairQueue::held_long(8, 8));
+    let one = queue.try_acquire(&client(1), 2);
+    let two = queue.try_acquire(&client(2), 2);
+    let three = queue.try_acquire(&client(3), 4);
+    let mut second = ask(&queue, 1, 1);
+    let mut newcomer = ask(&queue, 4, 4);
+    drop(two);
+    // There is room for it, and it was first in the round.
+    assert!(poll(&mut second).is_none());
+    drop(three);
+    drop(granted(&mut newcomer));
+    drop((granted(&mut second), one));
 }
 
 #[tokio::test]
@@ -147,11 +163,12 @@ async fn full_queue_lets_another_client_in_and_refuses_the_one_with_the_most() {
         Some(Refused::Full)
     );
     let mut other = ask(&queue, 2, 1);
-    assert_eq!(poll(&mut flood[0]).and_then(Result::err), Some(Refused::Full));
-    assert!(poll(&mut flood[1]).is_none());
+    // The one of its line that would have been begun last.
+    assert_eq!(poll(&mut flood[3]).and_then(Result::err), Some(Refused::Full));
+    assert!(poll(&mut flood[0]).is_none());
     drop(running);
     // It had its turn before; and with it, the one that has come later waits for one turn of the other.
-    drop(granted(&mut flood[1]));
+    drop(granted(&mut flood[0]));
     drop(granted(&mut other));
 }
 
