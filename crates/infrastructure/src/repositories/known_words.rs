@@ -82,9 +82,8 @@ pub fn learn(conn: &mut DbConn, words: &[String]) -> QueryResult<()> {
     let list = Value::from(words.to_vec()).to_string();
     let mut learnt = Vec::new();
     for _ in 0..ROUNDS {
-        let found = learn_and_hold(conn, &list)?;
-        let held = found.len();
-        learnt.extend(found.into_iter().filter_map(|(row, word)| Some((row?, word))));
+        let (mut some, held) = learn_and_hold(conn, &list)?;
+        learnt.append(&mut some);
         // Another transaction has made one known since this statement began: it is held by the next one.
         if held >= words.len() {
             break;
@@ -103,11 +102,12 @@ pub fn learn(conn: &mut DbConn, words: &[String]) -> QueryResult<()> {
     Ok(())
 }
 
-/// The words of the list that are known now and stay so until the end of the transaction; those that were not known before have their row.
-fn learn_and_hold(conn: &mut DbConn, list: &str) -> QueryResult<Vec<(Option<i64>, String)>> {
+/// Makes the words of the list known that are not yet, and gives them with their rows; and how many of the list are known and stay so until the
+/// end of the transaction.
+fn learn_and_hold(conn: &mut DbConn, list: &str) -> QueryResult<(Vec<(i64, String)>, usize)> {
     match conn {
         DbConn::Sqlite(conn) => {
-            let learnt: Vec<(i64, String)> = Sql::new("INSERT INTO known_words (word) SELECT value FROM json_each(")
+            let learnt = Sql::new("INSERT INTO known_words (word) SELECT value FROM json_each(")
                 .value(list)
                 .text(
                     ") AS list WHERE NOT EXISTS (SELECT 1 FROM known_words WHERE word = list.value) ORDER BY value
@@ -116,33 +116,31 @@ fn learn_and_hold(conn: &mut DbConn, list: &str) -> QueryResult<Vec<(Option<i64>
                 .giving::<(BigInt, Text)>()
                 .load(conn)?;
             // There is one writer, so what was known stays so.
-            let all: Vec<String> = serde_json::from_str(list).unwrap_or_default();
-            let known = all
-                .into_iter()
-                .filter(|word| !learnt.iter().any(|(_, learnt)| learnt == word))
-                .map(|word| (None, word))
-                .collect::<Vec<_>>();
-            let learnt = learnt.into_iter().map(|(row, word)| (Some(row), word));
-            Ok(learnt.chain(known).collect())
+            Ok((learnt, usize::MAX))
         }
-        DbConn::Postgres(conn) => Sql::new(
-            "WITH list (value) AS MATERIALIZED (SELECT value COLLATE \"C\" FROM json_array_elements_text(CAST(",
-        )
-        .value(list)
-        .text(
-            " AS JSON)) AS words (value)),
-             held AS MATERIALIZED (
-                 SELECT word FROM known_words WHERE word IN (SELECT value FROM list) ORDER BY word FOR KEY SHARE
-             ),
-             learnt AS (
-                 INSERT INTO known_words (word) SELECT value FROM list
-                 WHERE NOT EXISTS (SELECT 1 FROM held WHERE held.word = list.value) ORDER BY value
-                 ON CONFLICT (word) DO NOTHING RETURNING word_row, word
-             )
-             SELECT CAST(word_row AS BIGINT), word FROM learnt UNION ALL SELECT NULL, word FROM held",
-        )
-        .giving::<(Nullable<BigInt>, Text)>()
-        .load(conn),
+        DbConn::Postgres(conn) => {
+            let found: Vec<(Option<i64>, String)> = Sql::new(
+                "WITH list (value) AS MATERIALIZED (SELECT value COLLATE \"C\" FROM json_array_elements_text(CAST(",
+            )
+            .value(list)
+            .text(
+                " AS JSON)) AS words (value)),
+                 held AS MATERIALIZED (
+                     SELECT word FROM known_words WHERE word IN (SELECT value FROM list) ORDER BY word FOR KEY SHARE
+                 ),
+                 learnt AS (
+                     INSERT INTO known_words (word) SELECT value FROM list
+                     WHERE NOT EXISTS (SELECT 1 FROM held WHERE held.word = list.value) ORDER BY value
+                     ON CONFLICT (word) DO NOTHING RETURNING word_row, word
+                 )
+                 SELECT CAST(word_row AS BIGINT), word FROM learnt UNION ALL SELECT NULL, word FROM held",
+            )
+            .giving::<(Nullable<BigInt>, Text)>()
+            .load(conn)?;
+            let held = found.len();
+            let learnt = found.into_iter().filter_map(|(row, word)| Some((row?, word)));
+            Ok((learnt.collect(), held))
+        }
     }
 }
 

@@ -27,8 +27,7 @@ pub struct CodeBody {
     password: Text,
 }
 
-/// Turns the code of the callback into a session. Where an account with a password has the same address, the password is asked for
-/// once.
+/// Turns the code of the callback into a session.
 #[utoipa::path(
     operation_id = "googleSession",
     tag = "auth",
