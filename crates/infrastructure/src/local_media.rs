@@ -68,12 +68,7 @@ impl LocalMediaStore {
     ///
     /// # Errors
     /// Those of the disks.
-    pub fn copy_photo(
-        &self,
-        id: &PhotoId,
-        names: Vec<String>,
-        other: &Self,
-    ) -> io::Result<Vec<String>> {
+    pub fn copy_photo(&self, id: &PhotoId, names: Vec<String>, other: &Self) -> io::Result<Vec<String>> {
         let (mut files, mut left_out) = (Vec::new(), Vec::new());
         if other.of(id).is_none_or(|folder| folder.exists()) {
             return Ok(left_out);
@@ -316,7 +311,12 @@ mod tests {
         store.delete(&path).unwrap();
         assert!(store.put(&path, &[file("2.webp", b"y")]).is_err());
         assert_eq!(fs::read_dir(&outside).unwrap().count(), 1);
-        assert_eq!(store.copy_photo(&path, vec!["1.webp".to_owned()], &store).unwrap(), [""; 0]);
+        assert_eq!(
+            store
+                .copy_photo(&path, vec!["1.webp".to_owned()], &store)
+                .unwrap(),
+            [""; 0]
+        );
     }
 
     #[cfg(unix)]
@@ -349,9 +349,17 @@ mod tests {
             .unwrap()
             .map(|entry| entry.unwrap().file_name())
             .collect();
-        assert_eq!((ids(&copy), copied), (vec!["a".to_owned()], vec!["1.webp".into()]));
-        let names = ["1.webp", "2.webp", "1200.jpg", "3.webp"].map(str::to_owned).to_vec();
+        assert_eq!(
+            (ids(&copy), copied),
+            (vec!["a".to_owned()], vec!["1.webp".into()])
+        );
+        let names = ["1.webp", "2.webp", "1200.jpg", "3.webp"]
+            .map(str::to_owned)
+            .to_vec();
         copy.delete(&id("a")).unwrap();
-        assert_eq!(store.copy_photo(&id("a"), names, &copy).unwrap(), ["2.webp", "1200.jpg"]);
+        assert_eq!(
+            store.copy_photo(&id("a"), names, &copy).unwrap(),
+            ["2.webp", "1200.jpg"]
+        );
     }
 }

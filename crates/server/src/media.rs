@@ -28,7 +28,12 @@ pub fn check(database: &DatabaseSettings, repair: bool) -> Result<(), Failure> {
     let found = photos.verify()?;
     let mut out = stdout();
     for (id, files) in &found.missing {
-        writeln!(out, "missing    {}: {}", in_one_line(id.as_str()), files.join(", "))?;
+        writeln!(
+            out,
+            "missing    {}: {}",
+            in_one_line(id.as_str()),
+            files.join(", ")
+        )?;
     }
     for id in &found.left_over {
         writeln!(out, "left over  {id}")?;

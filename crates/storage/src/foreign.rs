@@ -35,7 +35,10 @@ impl Thing {
     /// Whether SQLite makes it by itself, or diesel, whose text may change with its version.
     fn is_of_the_libraries(&self) -> bool {
         let is_table = self.kind == "table";
-        let begins = self.text.as_ref().is_some_and(|text| text.starts_with("CREATE TABLE "));
+        let begins = self
+            .text
+            .as_ref()
+            .is_some_and(|text| text.starts_with("CREATE TABLE "));
         match self.name.as_str() {
             "sqlite_sequence" | "sqlite_stat1" | "sqlite_stat4" | migrations::TABLE => is_table && begins,
             name => self.kind == "index" && name.starts_with("sqlite_autoindex_") && self.text.is_none(),
@@ -84,7 +87,8 @@ pub(crate) fn refuse_odd_files(file: &Path) -> Result<(), OpenError> {
 /// [`OpenError`], which names some of them.
 pub(crate) fn refuse_foreign(conn: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
     let in_file = |error: diesel::result::Error| OpenError::in_file(file, &error);
-    conn.batch_execute("PRAGMA trusted_schema = OFF").map_err(in_file)?;
+    conn.batch_execute("PRAGMA trusted_schema = OFF")
+        .map_err(in_file)?;
     let found = things(conn).map_err(in_file)?;
     let has_versions = |thing: &Thing| thing.name == migrations::TABLE && thing.is_of_the_libraries();
     let mut ours = HashSet::new();

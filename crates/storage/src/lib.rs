@@ -288,11 +288,13 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
 pub fn holds_data(url: &DatabaseUrl) -> Result<bool, OpenError> {
     match url {
         DatabaseUrl::Sqlite(file) if file.symlink_metadata().is_err() => Ok(false),
-        DatabaseUrl::Sqlite(file) => foreign::refuse_odd_files(file).and_then(|()| diesel::SqliteConnection::establish(&file.to_string_lossy())
-            .map_err(|error| OpenError::in_file(file, &error))
-            .and_then(|mut conn| {
-                migrations::has_any(&mut conn).map_err(|error| OpenError::in_file(file, &error))
-            })),
+        DatabaseUrl::Sqlite(file) => foreign::refuse_odd_files(file).and_then(|()| {
+            diesel::SqliteConnection::establish(&file.to_string_lossy())
+                .map_err(|error| OpenError::in_file(file, &error))
+                .and_then(|mut conn| {
+                    migrations::has_any(&mut conn).map_err(|error| OpenError::in_file(file, &error))
+                })
+        }),
         DatabaseUrl::Postgres(address) => diesel::PgConnection::establish(address)
             .map_err(|error| OpenError::connecting(url, &error))
             .and_then(|mut conn| {
@@ -340,7 +342,8 @@ pub fn restore_sqlite(
 ) -> Result<(), OpenError> {
     let mut conn = foreign::open_checked(from)?;
     copy_open(&mut conn, from, to, |copy| {
-        let mut copied = diesel::SqliteConnection::establish(&copy.to_string_lossy()).map_err(io::Error::other)?;
+        let mut copied =
+            diesel::SqliteConnection::establish(&copy.to_string_lossy()).map_err(io::Error::other)?;
         // Once more: only this program can change this one.
         foreign::refuse_foreign(&mut copied, from).map_err(io::Error::other)?;
         before(&mut DbConn::Sqlite(copied))

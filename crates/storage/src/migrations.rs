@@ -83,8 +83,7 @@ pub(super) fn in_memory(conn: &mut SqliteConnection) -> Result<SqliteConnection,
                 let shown: String = version.chars().take(40).collect();
                 MigrationError::Newer(shown.escape_debug().to_string())
             })?;
-        made.run_migration(migration)
-            .map_err(|error| failed(&error))?;
+        made.run_migration(migration).map_err(|error| failed(&error))?;
     }
     Ok(made)
 }

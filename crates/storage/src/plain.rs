@@ -45,7 +45,9 @@ pub fn read(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
     let refused = |why: String| Err(io::Error::new(io::ErrorKind::InvalidInput, why));
     match open(path)? {
         Found::Nothing => Ok(None),
-        Found::Other => refused("it is a link, a folder, a pipe or a device, and not a plain file".to_owned()),
+        Found::Other => {
+            refused("it is a link, a folder, a pipe or a device, and not a plain file".to_owned())
+        }
         Found::File(file) => {
             let mut bytes = Vec::new();
             file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
@@ -156,7 +158,10 @@ mod tests {
         assert_eq!(below("a", "file"), Ok("words".to_owned()));
         for name in ["link", "dangling", "device", "pipe", "."] {
             assert_eq!(below("a", name), Err("other"), "{name}");
-            assert_eq!(text(open(&root.join("a").join(name)).unwrap()).err(), Some("other"));
+            assert_eq!(
+                text(open(&root.join("a").join(name)).unwrap()).err(),
+                Some("other")
+            );
         }
         assert_eq!(below("linked", "file"), Err("other"));
         assert_eq!(below("a", "none"), Err("nothing"));
@@ -165,7 +170,10 @@ mod tests {
         // The folder that somebody has named may be a link.
         let linked = open_below(&root.join("linked"), "..", "none").unwrap();
         assert_eq!(text(linked), Err("nothing"));
-        assert_eq!(text(open(&root.join("linked").join("file")).unwrap()), Ok("words".to_owned()));
+        assert_eq!(
+            text(open(&root.join("linked").join("file")).unwrap()),
+            Ok("words".to_owned())
+        );
     }
 
     #[test]
@@ -175,8 +183,18 @@ mod tests {
         assert_eq!(read(&file, 5).unwrap(), None);
         fs::write(&file, "words").unwrap();
         assert_eq!(read(&file, 5).unwrap().as_deref(), Some(&b"words"[..]));
-        assert!(read(&file, 4).unwrap_err().to_string().contains("more than 4 bytes"));
+        assert!(
+            read(&file, 4)
+                .unwrap_err()
+                .to_string()
+                .contains("more than 4 bytes")
+        );
         pipe(&folder.path().join("pipe"));
-        assert!(read(&folder.path().join("pipe"), 5).unwrap_err().to_string().contains("not a plain file"));
+        assert!(
+            read(&folder.path().join("pipe"), 5)
+                .unwrap_err()
+                .to_string()
+                .contains("not a plain file")
+        );
     }
 }

@@ -87,7 +87,11 @@ pub trait CodeRepository: Send + Sync {
     fn add_link(&self, code: &LinkCode) -> Result<(), RepositoryError>;
 
     /// The account and the identity of a valid code for linking, which stays valid.
-    fn link(&self, code: &CodeHash, now: Timestamp) -> Result<Option<(Account, IdentityKey)>, RepositoryError>;
+    fn link(
+        &self,
+        code: &CodeHash,
+        now: Timestamp,
+    ) -> Result<Option<(Account, IdentityKey)>, RepositoryError>;
 
     /// Uses up a valid code for linking. Of several callers one gets true.
     fn take_link(&self, code: &CodeHash, now: Timestamp) -> Result<bool, RepositoryError>;

@@ -9,8 +9,8 @@ use std::{
 
 use chrono::TimeDelta;
 use tinerary_domain::{
-    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoHosts, PhotoId, PhotoUrl, Raw,
-    Timestamp, UserId, Violations,
+    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoHosts, PhotoId, PhotoUrl, Raw, Timestamp,
+    UserId, Violations,
 };
 
 use super::rate_limits::RateLimits;

@@ -118,7 +118,11 @@ impl CodeRepository for DbCodeRepository {
         })
     }
 
-    fn link(&self, code: &CodeHash, now: Timestamp) -> Result<Option<(Account, IdentityKey)>, RepositoryError> {
+    fn link(
+        &self,
+        code: &CodeHash,
+        now: Timestamp,
+    ) -> Result<Option<(Account, IdentityKey)>, RepositoryError> {
         let row: Option<(AccountRow, String, String)> = self.db.read(|conn| {
             link_codes::table
                 .inner_join(users::table)

@@ -47,7 +47,11 @@ impl Keys {
             {
                 endings.extend(word.get(place..).map(|ending| json!([ending, row])));
             }
-            slips.extend(keys_of_word(word).iter().map(|slip| json!([slip.key, letters, row])));
+            slips.extend(
+                keys_of_word(word)
+                    .iter()
+                    .map(|slip| json!([slip.key, letters, row])),
+            );
         }
         [
             Self {
@@ -180,7 +184,9 @@ fn forget_noted(conn: &mut DbConn, order: &str) -> QueryResult<usize> {
     let unused: HashSet<String> = on_each!(conn, conn => unused.giving::<Text>().load(conn))?
         .into_iter()
         .collect();
-    let (over, kept): (Vec<_>, Vec<_>) = held.into_iter().partition(|(_, word)| unused.contains(word.as_str()));
+    let (over, kept): (Vec<_>, Vec<_>) = held
+        .into_iter()
+        .partition(|(_, word)| unused.contains(word.as_str()));
     remove(conn, &over)?;
     // What is known and was not held is another transaction's.
     let known = Sql::new("SELECT word FROM known_words WHERE ").sql(among("word", &list, "", is_sqlite));
@@ -193,19 +199,17 @@ fn forget_noted(conn: &mut DbConn, order: &str) -> QueryResult<usize> {
         .filter(|(_, word)| kept.contains(word) || !known.contains(word))
         .map(|(row, _)| row)
         .collect();
-    let sql = Sql::new("DELETE FROM left_words WHERE ").sql(among(
-        "left_row",
-        &json!(done),
-        "::BIGINT",
-        is_sqlite,
-    ));
+    let sql =
+        Sql::new("DELETE FROM left_words WHERE ").sql(among("left_row", &json!(done), "::BIGINT", is_sqlite));
     on_each!(conn, conn => sql.execute(conn))?;
     Ok(done.len())
 }
 
 /// The condition that a name has a word.
 pub fn had_by_a_name(word: &str) -> String {
-    format!("EXISTS (SELECT 1 FROM searched_words WHERE searched_words.kind IN ({KINDS}) AND searched_words.word = {word})")
+    format!(
+        "EXISTS (SELECT 1 FROM searched_words WHERE searched_words.kind IN ({KINDS}) AND searched_words.word = {word})"
+    )
 }
 
 fn remove(conn: &mut DbConn, words: &[(i64, String)]) -> QueryResult<()> {

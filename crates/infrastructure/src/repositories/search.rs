@@ -210,8 +210,12 @@ impl<'a> Question<'a> {
         if ranges.is_empty() {
             return Ok(());
         }
-        let all = ranges.iter().enumerate().map(|(number, range)| range.words(number));
-        let left = Sql::new("SELECT CAST(-1 AS BIGINT), word FROM (SELECT word FROM left_words LIMIT 1) AS noted");
+        let all = ranges
+            .iter()
+            .enumerate()
+            .map(|(number, range)| range.words(number));
+        let left =
+            Sql::new("SELECT CAST(-1 AS BIGINT), word FROM (SELECT word FROM left_words LIMIT 1) AS noted");
         let sql = Sql::default().joined(all.chain([left]), " UNION ALL ");
         let mut found: Vec<(i64, String)> = load!(conn, sql => (BigInt, Text))?;
         // Words that names have come before those that only deleted names had, and that are not forgotten yet.
@@ -249,7 +253,8 @@ impl<'a> Question<'a> {
             if term.word.chars().count() >= SHORTEST_INSIDE {
                 ranges.push(Range {
                     position,
-                    rows: Sql::new("SELECT word_row FROM word_endings WHERE ").sql(begins("ending", &term.word)),
+                    rows: Sql::new("SELECT word_row FROM word_endings WHERE ")
+                        .sql(begins("ending", &term.word)),
                     most: HOLDING,
                 });
             }

@@ -251,14 +251,18 @@ impl MediaStore for S3MediaStore {
 
     fn delete(&self, id: &PhotoId) -> Result<(), Source> {
         let patience = self.patience.saturating_mul(REQUESTS);
-        self.bridge
-            .run(patience, delete_all(Arc::clone(&self.store), self.folder(id), self.pages))
+        self.bridge.run(
+            patience,
+            delete_all(Arc::clone(&self.store), self.folder(id), self.pages),
+        )
     }
 
     fn discard(&self, id: &PhotoId) {
         let patience = self.patience.saturating_mul(REQUESTS);
-        self.bridge
-            .start_on(patience, delete_all(Arc::clone(&self.store), self.folder(id), self.pages));
+        self.bridge.start_on(
+            patience,
+            delete_all(Arc::clone(&self.store), self.folder(id), self.pages),
+        );
     }
 
     fn list(&self) -> Result<Vec<(PhotoId, Timestamp)>, Source> {

@@ -2,8 +2,8 @@ use tinerary_application::ports::codes::{CodeRepository, LinkCode, Purpose};
 
 use crate::{
     accounts::{
-        at_once, codes, confirmed, count, give_code, hash, identity, is_good, minutes, now, sign_up, tick, unconfirmed,
-        user_id,
+        at_once, codes, confirmed, count, give_code, hash, identity, is_good, minutes, now, sign_up, tick,
+        unconfirmed, user_id,
     },
     rows::delete,
 };

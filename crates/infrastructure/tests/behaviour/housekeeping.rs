@@ -9,8 +9,8 @@ use tinerary_domain::{Session, Timestamp};
 use tinerary_infrastructure::repositories::{DbAttemptRepository, DbHousekeeping, DbOutbox};
 
 use crate::accounts::{
-    by_hand, code, codes, confirmed, count, give_sign_up_code, hash, identity, is_good, is_live, letter, minutes, now,
-    session, session_id, sessions, sign_up, tick, unconfirmed, user_id, wait, waiting,
+    by_hand, code, codes, confirmed, count, give_sign_up_code, hash, identity, is_good, is_live, letter,
+    minutes, now, session, session_id, sessions, sign_up, tick, unconfirmed, user_id, wait, waiting,
 };
 use tinerary_test_support::{TestDb, on_every_database};
 

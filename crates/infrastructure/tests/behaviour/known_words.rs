@@ -4,25 +4,21 @@ use std::thread;
 
 use diesel::{Connection, PgConnection, RunQueryDsl, connection::SimpleConnection, sql_types::BigInt};
 use tinerary_application::ports::{
-    cities::CityRepository,
-    deletion::Deletion,
-    hotels::HotelRepository,
-    housekeeping::Housekeeping,
-    itineraries::ItineraryRepository,
-    search::Search,
-    shows::ShowRepository,
-    users::UserRepository,
+    cities::CityRepository, deletion::Deletion, hotels::HotelRepository, housekeeping::Housekeeping,
+    itineraries::ItineraryRepository, search::Search, shows::ShowRepository, users::UserRepository,
 };
-use tinerary_domain::{HotelChange, HotelName, ItineraryId, PersonName, ProfileChange, SearchText, ShowId, Slips};
+use tinerary_domain::{
+    HotelChange, HotelName, ItineraryId, PersonName, ProfileChange, SearchText, ShowId, Slips,
+};
 use tinerary_infrastructure::{
     backfill,
     doctor::Invariant,
     repositories::{
-        DbCityRepository, DbHotelRepository, DbHousekeeping, DbItineraryRepository, DbSearch, DbShowRepository,
-        DbUserRepository,
+        DbCityRepository, DbHotelRepository, DbHousekeeping, DbItineraryRepository, DbSearch,
+        DbShowRepository, DbUserRepository,
     },
 };
-use tinerary_storage::{Db, DatabaseUrl};
+use tinerary_storage::{DatabaseUrl, Db};
 use tinerary_test_support::{TestDb, on_every_database, on_postgres};
 
 use crate::{
@@ -89,7 +85,11 @@ fn words_go_with_the_name_that_had_them(db: TestDb) {
     fill();
     some(&db);
     let walk = ItineraryId::stored("walk".to_owned());
-    assert!(DbItineraryRepository::new((*db).clone()).delete(&walk, None).unwrap());
+    assert!(
+        DbItineraryRepository::new((*db).clone())
+            .delete(&walk, None)
+            .unwrap()
+    );
     is_forgotten(&db, "quokka", &before);
 
     add(&db, [Show::on("ballet", "2026-12-01T20:00:00Z")]);
@@ -97,7 +97,11 @@ fn words_go_with_the_name_that_had_them(db: TestDb) {
     fill();
     some(&db);
     let ballet = ShowId::stored("ballet".to_owned());
-    assert!(DbShowRepository::new((*db).clone()).delete(&ballet, None).unwrap());
+    assert!(
+        DbShowRepository::new((*db).clone())
+            .delete(&ballet, None)
+            .unwrap()
+    );
     is_forgotten(&db, "quokka", &before);
 
     add(&db, [Hotel::named("den", "The Quokka Den")]);
@@ -113,10 +117,28 @@ fn words_go_with_what_is_in_a_city(db: TestDb) {
     backfill::run(&db).unwrap();
     let before = known(&db, "quokka");
     add(&db, [City::named("q", "Quokkaville")]);
-    add(&db, [Hotel { city: "q", ..Hotel::named("den", "Quokka Den") }]);
-    add(&db, [Show { hotel: "den", ..Show::on("ice", "2026-12-01T20:00:00Z") }]);
+    add(
+        &db,
+        [Hotel {
+            city: "q",
+            ..Hotel::named("den", "Quokka Den")
+        }],
+    );
+    add(
+        &db,
+        [Show {
+            hotel: "den",
+            ..Show::on("ice", "2026-12-01T20:00:00Z")
+        }],
+    );
     by_hand(&db, "UPDATE shows SET name = 'Quokkas on Ice'");
-    add(&db, [Itinerary { city: "q", ..walk("walk", "Among Quokkas") }]);
+    add(
+        &db,
+        [Itinerary {
+            city: "q",
+            ..walk("walk", "Among Quokkas")
+        }],
+    );
     backfill::run(&db).unwrap();
     assert!(known(&db, "quokka").1 > 2);
     let cities = DbCityRepository::new((*db).clone());
@@ -129,7 +151,11 @@ fn words_that_another_name_has_stay(db: TestDb) {
     add(&db, [walk("one", "Quokka Walk"), walk("two", "Quokka Run")]);
     backfill::run(&db).unwrap();
     let itineraries = DbItineraryRepository::new((*db).clone());
-    assert!(itineraries.delete(&ItineraryId::stored("one".to_owned()), None).unwrap());
+    assert!(
+        itineraries
+            .delete(&ItineraryId::stored("one".to_owned()), None)
+            .unwrap()
+    );
     assert_eq!((known(&db, "quokka").1 > 0, known(&db, "walk").1), (true, 0));
     assert_eq!(count(&db, "left_words"), 0);
     assert_eq!(Invariant::SearchedNames.verify(&db).unwrap().rows, [""; 0]);
@@ -146,9 +172,17 @@ fn words_go_with_a_name_that_is_changed(db: TestDb) {
         name: Some(HotelName::stored(name.to_owned())),
         ..HotelChange::default()
     };
-    assert!(hotels.update(&hotel_id("den"), &called("Quokka Inn"), later()).unwrap());
+    assert!(
+        hotels
+            .update(&hotel_id("den"), &called("Quokka Inn"), later())
+            .unwrap()
+    );
     assert_eq!((known(&db, "quokka").1 > 0, known(&db, "den").1), (true, 0));
-    assert!(hotels.update(&hotel_id("den"), &called("Grand"), later()).unwrap());
+    assert!(
+        hotels
+            .update(&hotel_id("den"), &called("Grand"), later())
+            .unwrap()
+    );
     is_forgotten(&db, "quokka", &before);
 
     sign_up(&db, [confirmed("zoe")]);
@@ -192,7 +226,11 @@ fn words_of_names_come_before_those_that_are_left(db: TestDb) {
     backfill::run(&db).unwrap();
     let found = || {
         let candidates = DbSearch::new((*db).clone()).candidates(&SearchText::new("isb"), Slips::Counted);
-        candidates.unwrap().into_iter().map(|candidate| candidate.name.id).collect::<Vec<_>>()
+        candidates
+            .unwrap()
+            .into_iter()
+            .map(|candidate| candidate.name.id)
+            .collect::<Vec<_>>()
     };
     assert_eq!(found(), ["lisbon"]);
     // More than are looked at, and before the one of the city in their order.
@@ -234,7 +272,11 @@ fn a_word_that_a_name_is_about_to_have_stays_and_is_looked_at_again() {
         writer
             .batch_execute("BEGIN; SELECT word FROM known_words WHERE word = 'quokka' FOR KEY SHARE")
             .unwrap();
-        assert!(itineraries.delete(&ItineraryId::stored("walk".to_owned()), None).unwrap());
+        assert!(
+            itineraries
+                .delete(&ItineraryId::stored("walk".to_owned()), None)
+                .unwrap()
+        );
         assert_eq!((known(&db, "quokka").1 > 0, known(&db, "walk").1), (true, 0));
         assert_eq!(housekeeping.forget_words().unwrap(), 0);
         // It comes to nothing.

@@ -115,5 +115,8 @@ fn words_of_a_store_are_cut() {
     let s3 = TestS3::new();
     s3.fail(true);
     let error = s3.store().list().unwrap_err().to_string();
-    assert!(error.contains("500 Internal Server Error") && error.len() < 1_000, "{error}");
+    assert!(
+        error.contains("500 Internal Server Error") && error.len() < 1_000,
+        "{error}"
+    );
 }

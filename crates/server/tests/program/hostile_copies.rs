@@ -25,7 +25,9 @@ impl Copy {
         let copy = Self {
             folder: tempfile::tempdir().expect("a folder"),
         };
-        let made = tinerary(&copy.path("data")).args(["seed", "--scale", "5"]).output();
+        let made = tinerary(&copy.path("data"))
+            .args(["seed", "--scale", "5"])
+            .output();
         assert!(made.expect("it runs").status.success());
         let url = format!("sqlite://{}", copy.path("data/tinerary.db").display());
         let url = DatabaseUrl::parse(&url).expect("a URL");
@@ -41,7 +43,10 @@ impl Copy {
             .expect("it is written");
         }
         db.close();
-        let copied = tinerary(&copy.path("data")).arg("backup").arg(copy.file()).output();
+        let copied = tinerary(&copy.path("data"))
+            .arg("backup")
+            .arg(copy.file())
+            .output();
         assert!(copied.expect("it runs").status.success());
         fs::create_dir_all(copy.path("copy.db.media/one")).expect("a folder");
         copy
@@ -84,7 +89,11 @@ impl Copy {
     /// That every command refuses it with these words, and makes nothing of it.
     fn is_refused(&self, words: &str) {
         fails_with(&self.restore(), words);
-        for command in [&["doctor"][..], &["doctor", "--repair"], &["media", "check", "--repair"]] {
+        for command in [
+            &["doctor"][..],
+            &["doctor", "--repair"],
+            &["media", "check", "--repair"],
+        ] {
             fails_with(&self.look(command), words);
         }
         assert_eq!(files(&self.path("restored")), ["tinerary.db.lock"]);
@@ -100,7 +109,13 @@ fn pipe(path: &Path) {
 fn files(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
     let mut names: Vec<_> = entries
-        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
         .collect();
     names.sort();
     names
@@ -128,11 +143,20 @@ fn only_plain_files_of_known_photos_are_restored() {
     let said = String::from_utf8_lossy(&restored.stderr).into_owned();
     assert!(restored.status.success(), "{said}");
     for name in ["one/1200.jpg", "two/2.webp", "two/1200.jpg"] {
-        assert!(said.contains(&format!("The file {name} of a photo is left out")), "{said}");
+        assert!(
+            said.contains(&format!("The file {name} of a photo is left out")),
+            "{said}"
+        );
     }
     let media = copy.path("restored/media");
-    assert_eq!((files(&media), files(&media.join("one"))), (vec!["one".to_owned()], vec!["2.webp".to_owned()]));
-    assert_eq!(fs::read_to_string(media.join("one/2.webp")).expect("a file"), "a photo");
+    assert_eq!(
+        (files(&media), files(&media.join("one"))),
+        (vec!["one".to_owned()], vec!["2.webp".to_owned()])
+    );
+    assert_eq!(
+        fs::read_to_string(media.join("one/2.webp")).expect("a file"),
+        "a photo"
+    );
 }
 
 #[test]
@@ -142,7 +166,11 @@ fn media_check_follows_no_link_and_leaves_what_is_outside_alone() {
     fs::create_dir(&outside).expect("a folder");
     fs::write(outside.join("2.webp"), "of somebody else").expect("written");
     let check = |words: &[&str]| {
-        tinerary(&copy.path("data")).args(["media", "check"]).args(words).output().expect("it runs")
+        tinerary(&copy.path("data"))
+            .args(["media", "check"])
+            .args(words)
+            .output()
+            .expect("it runs")
     };
     let media = copy.path("data/media");
     fs::create_dir_all(media.join("one")).expect("a folder");
@@ -150,7 +178,10 @@ fn media_check_follows_no_link_and_leaves_what_is_outside_alone() {
     pipe(&media.join("one/1200.jpg"));
     symlink(&outside, media.join("two")).expect("a link");
     let found = check(&[]);
-    let mut lines: Vec<_> = String::from_utf8_lossy(&found.stdout).lines().map(str::to_owned).collect();
+    let mut lines: Vec<_> = String::from_utf8_lossy(&found.stdout)
+        .lines()
+        .map(str::to_owned)
+        .collect();
     lines.sort();
     assert_eq!(
         lines,

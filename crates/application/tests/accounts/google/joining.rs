@@ -49,7 +49,11 @@ fn the_right_password_links_the_identity_and_signs_in() {
         .withf(|session, password| session.user_id == ana().id && *password == Some(hash("right")))
         .once()
         .returning(|_, _| Ok(true));
-    ports.tokens.expect_sign().once().returning(|_| Ok("token".to_owned()));
+    ports
+        .tokens
+        .expect_sign()
+        .once()
+        .returning(|_| Ok("token".to_owned()));
     let signed_in = ports
         .google()
         .sign_in(Some("joining"), Some("right"), &caller())
@@ -69,18 +73,19 @@ fn without_a_password_it_is_asked_for_and_nothing_is_used_up() {
 fn a_wrong_password_links_nothing_and_counts_as_a_failed_sign_in() {
     let ports = compared(joining());
     let limiter = ports.limiter.clone();
-    let outcome = ports
-        .google()
-        .sign_in(Some("joining"), Some("wrong"), &caller());
+    let outcome = ports.google().sign_in(Some("joining"), Some("wrong"), &caller());
     assert_is!(outcome, Err(AppError::WrongCredentials));
     let keys = limiter.keys();
     assert!(
-        keys.iter().any(|key| key.starts_with("sign-in:account:ana@tinerary.test")),
+        keys.iter()
+            .any(|key| key.starts_with("sign-in:account:ana@tinerary.test")),
         "{keys:?}"
     );
     // Longer than any password is, so that it is not even compared.
     let long = "x".repeat(2_000);
-    let outcome = joining().google().sign_in(Some("joining"), Some(&long), &caller());
+    let outcome = joining()
+        .google()
+        .sign_in(Some("joining"), Some(&long), &caller());
     assert_is!(outcome, Err(AppError::WrongCredentials));
 }
 

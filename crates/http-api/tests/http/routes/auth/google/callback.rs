@@ -279,8 +279,13 @@ fn an_account_with_a_password_is_linked_once_that_was_given_and_keeps_it() {
     let guest = people.guest();
     let arrived = arrive(&guest);
     let join = |password: Value| guest.post(SESSION, &json!({"code": arrived, "password": password}));
-    let asked = guest.post(SESSION, &json!({"code": arrived})).error(409, "password_needed");
-    assert!(asked.contains("Give that once to sign in to it with Google"), "{asked}");
+    let asked = guest
+        .post(SESSION, &json!({"code": arrived}))
+        .error(409, "password_needed");
+    assert!(
+        asked.contains("Give that once to sign in to it with Google"),
+        "{asked}"
+    );
     for nothing in [json!(null), json!(""), json!(1)] {
         join(nothing).error(409, "password_needed");
     }
@@ -315,7 +320,12 @@ fn a_password_may_be_given_for_ten_minutes_and_not_once_it_was_changed() {
     people.member("grace@example.com");
     let guest = people.guest();
     let code = arrive(&guest);
-    guest.post("/api/auth/password/forgot", &json!({"email": "grace@example.com"})).ok();
+    guest
+        .post(
+            "/api/auth/password/forgot",
+            &json!({"email": "grace@example.com"}),
+        )
+        .ok();
     let reset = json!({"code": people.mailed_code(), "password": "another long secret"});
     guest.post("/api/auth/password/reset", &reset).ok();
     let body = json!({"code": code, "password": "another long secret"});
