@@ -1,6 +1,6 @@
 //! SQLite files that others may have written: what in them is not made by this program.
 //!
-//! A trigger or a view runs with the rights of whoever reads or writes the tables, so a copy that holds one which no migration has made is
+//! A trigger or a view runs with the rights of the program that reads or writes the tables, so a copy that holds one which no migration has made is
 //! refused before anything of it is used.
 
 use std::{collections::HashSet, fmt::Write, path::Path};

@@ -2,7 +2,7 @@
 //! the last name that has them.
 //!
 //! Triggers note each word that leaves a name in `left_words`. The transaction that has made it leave looks whether another name has it, and forgets
-//! it if none does. On PostgreSQL a word may be in use by a transaction that nobody sees yet: a name that gets a word locks it
+//! it if none does. On PostgreSQL a word may be in use by a transaction that is not visible yet: a name that gets a word locks it
 //! (`FOR KEY SHARE`), and a word that is locked stays noted, for the next look.
 
 use std::collections::HashSet;
@@ -160,7 +160,7 @@ pub fn forget_some(conn: &mut DbConn) -> QueryResult<usize> {
 
 fn forget_noted(conn: &mut DbConn, order: &str) -> QueryResult<usize> {
     let is_sqlite = matches!(conn, DbConn::Sqlite(_));
-    // Whoever waited here could wait in a circle: what another transaction holds stays noted.
+    // Waiting here could be waiting in a circle: what another transaction holds stays noted.
     let lock = if is_sqlite { "" } else { " FOR UPDATE SKIP LOCKED" };
     let noted = Sql::new(format!(
         "SELECT CAST(left_row AS BIGINT), word FROM left_words ORDER BY left_row {order} LIMIT {BATCH}{lock}"
