@@ -62,7 +62,7 @@ fn known(db: &Db, word: &str) -> ([i64; 3], i64) {
 /// That nothing is left of a word, and as much of all as there was.
 #[track_caller]
 fn is_forgotten(db: &Db, word: &str, before: &([i64; 3], i64)) {
-    assert_eq!((known(db, word), before.1), (before.clone(), 0));
+    assert_eq!((known(db, word), before.1), (*before, 0));
     assert_eq!(count(db, "left_words"), 0);
     assert_eq!(Invariant::SearchedNames.verify(db).unwrap().rows, [""; 0]);
 }
