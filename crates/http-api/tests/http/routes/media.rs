@@ -1,6 +1,11 @@
 //! Photos whose files are elsewhere: in a bucket, and at a content delivery network.
 
-use std::{fs, sync::Arc, time::SystemTime};
+use std::{
+    fs,
+    sync::Arc,
+    thread,
+    time::{Duration, Instant, SystemTime},
+};
 
 use serde_json::{Value, json};
 use tinerary_domain::PhotoHosts;
@@ -56,8 +61,13 @@ fn files_of_a_deleted_photo_go_from_a_bucket_at_once_and_those_of_a_crash_are_sw
     let target = format!("/media/{deleted}/2.webp");
     written(&world.ana.delete(&format!("/api/photos/{deleted}")), &deleted);
     let of_kept = [format!("{kept}/1200.jpg"), format!("{kept}/2.webp")];
-    assert_eq!(s3.files(), of_kept);
     world.guest.get(&target).error(404, "not_found");
+    // In the store's own time.
+    let begun = Instant::now();
+    while s3.files() != of_kept {
+        assert!(begun.elapsed() < Duration::from_mins(1), "{:?}", s3.files());
+        thread::sleep(Duration::from_millis(5));
+    }
     fs::create_dir(s3.folder().join("half")).unwrap();
     fs::write(s3.folder().join("half").join("2.webp"), "x").unwrap();
     // What is new may be an upload that is under way.
