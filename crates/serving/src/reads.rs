@@ -56,8 +56,11 @@ pub struct Reads {
     pub pictures: ResponseCache,
 }
 
-/// The part of its time for which a request waits for another one of the same.
-const JOINED: u32 = 8;
+/// The part of its time for which a request waits for another one of the same: for longer than a replica may hang.
+const JOINED: u32 = 2;
+
+/// The same of a picture, which no replica is asked for, and which is drawn in a moment once it has its turn.
+const PICTURE_JOINED: u32 = 8;
 
 type Computed = (Representation, Option<Dependencies>);
 
@@ -77,7 +80,7 @@ impl Reads {
         match policy.vary {
             Some(vary) => {
                 let compute = |key, time| self.ask(key, policy, time, write);
-                fetch(&self.cache, key, vary, patience, compute).await
+                fetch(&self.cache, key, vary, (patience, patience / JOINED), compute).await
             }
             None => Ok(Found::New(self.ask(key, policy, patience, write).await?.0)),
         }
@@ -147,7 +150,8 @@ impl Reads {
                 ))
             })
         };
-        fetch(&self.pictures, key, Vary::Nothing, patience, compute).await
+        let times = (patience, patience / PICTURE_JOINED);
+        fetch(&self.pictures, key, Vary::Nothing, times, compute).await
     }
 
     /// Runs `make`, whose bytes are sent as `kind` in answer to a request of `path`.
@@ -178,18 +182,17 @@ impl Reads {
     }
 }
 
-/// The response to `key` in `cache`, or what `compute` makes in the time that it is given.
+/// The response to `key` in `cache`, or what `compute` makes in the time that it is given, of `patience` in all.
 ///
-/// Who waits for another request of the same does so for an eighth of the time: that one may stand in a long line of its client.
-/// Then it is a request like any other, in the line of its own client.
+/// Who waits for another request of the same does so for the time `joined`: that one may stand in a long line of its client. Then it
+/// is a request like any other, in the line of its own client.
 async fn fetch<F: Future<Output = Result<Computed, AppError>>>(
     cache: &ResponseCache,
     key: CacheKey,
     vary: Vary,
-    patience: Duration,
+    (patience, joined): (Duration, Duration),
     compute: impl FnOnce(CacheKey, Duration) -> F,
 ) -> Result<Found, AppError> {
-    let joined = patience / JOINED;
     Ok(match cache.lookup(&key, vary, joined).await {
         Lookup::Hit(cached) => Found::Cached(cached),
         Lookup::Fill(guard) => match compute(key, patience).await? {
@@ -276,8 +279,8 @@ mod tests {
         let Lookup::Fill(guard) = cache.lookup(&key(), Vary::Nothing, Duration::ZERO).await else {
             panic!("the cache is empty");
         };
-        let patience = Duration::from_nanos(8);
-        let found = fetch(&cache, key(), Vary::Nothing, patience, |_, left| {
+        let times = (Duration::from_nanos(8), Duration::from_nanos(1));
+        let found = fetch(&cache, key(), Vary::Nothing, times, |_, left| {
             assert_eq!(left, Duration::from_nanos(7));
             ready(Ok(computed("mine")))
         });
@@ -286,7 +289,7 @@ mod tests {
         assert_eq!(found.representation().body(), "mine");
         let (representation, dependencies) = computed("theirs");
         guard.fill(representation, dependencies.expect("none"));
-        let cached = fetch(&cache, key(), Vary::Nothing, patience, |_, _| {
+        let cached = fetch(&cache, key(), Vary::Nothing, times, |_, _| {
             ready(Ok(computed("again")))
         });
         assert_eq!(cached.await.expect("an answer").representation().body(), "theirs");

@@ -81,6 +81,7 @@ impl CacheKey {
 
     /// The key of a plain response, for tests.
     #[cfg(test)]
+    #[must_use]
     pub fn testing(address: &str) -> Self {
         Self {
             address: address.into(),

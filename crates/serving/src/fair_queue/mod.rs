@@ -1,14 +1,9 @@
 //! A fair queue in front of something that all clients share: threads, memory, processors (ADR 0049).
 //!
-//! ```text
-//! let queue = Arc::new(FairQueue::new(capacity, max_waiting));
-//! let permit = queue.acquire(current_client(), amount, deadline).await?;   // or try_acquire, which never waits
-//! …                                                                       // dropping the permit gives it back
-//! ```
-//!
 //! While a client alone asks, it may have everything, and nothing is in its way: one lock, no clock, no allocation. As soon as
 //! another one waits, the first gets no more than half; those that wait take turns, a request of each client in a round.
 
+mod client;
 mod scheduler;
 
 use std::{
@@ -16,19 +11,10 @@ use std::{
     time::Instant,
 };
 
-use tinerary_domain::{Network, UserId};
 use tokio::{sync::oneshot, time::timeout_at};
 
+pub use client::Client;
 use scheduler::{Full, Scheduler};
-
-/// Whose request it is: what the rate limits count by, too.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Client {
-    /// Somebody who is signed in, wherever they are.
-    Person(Arc<UserId>),
-    /// Guests, by where they are.
-    Network(Network),
-}
 
 /// Why there is no permit. Nothing was begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

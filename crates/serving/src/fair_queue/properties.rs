@@ -122,34 +122,26 @@ impl Model {
         }
         let own = self.line(number).len();
         let longest = (0..5).map(|other| self.line(other).len()).max().unwrap_or(0);
-        match self.scheduler.enqueue(&client, amount, request.ticket) {
-            Ok((id, evicted)) => {
-                request.id = id;
-                if let Some(evicted) = evicted {
-                    prop_assert_eq!(self.waiting.len(), self.max_waiting);
-                    let place = self.waiting.iter().position(|one| one.ticket == evicted);
-                    let gone = self.waiting.remove(place.expect("it waited"));
-                    let line = self.line(gone.client);
-                    let is_last = |one: &Request| {
-                        if line.len() + 1 > LONG_LINE {
-                            one.ticket > gone.ticket
-                        } else {
-                            one.ticket < gone.ticket
-                        }
-                    };
-                    prop_assert!(line.iter().all(is_last), "it was not the last to be begun");
-                    let is_own = gone.client == number && own > LONG_LINE;
-                    prop_assert!(is_own || line.len() + 1 == longest && longest > own + 1);
-                    self.ended += 1;
-                }
-                self.waiting.push(request);
-            }
-            Err(_) => {
-                prop_assert_eq!(self.waiting.len(), self.max_waiting);
-                prop_assert!(longest <= own + 1 && own <= LONG_LINE, "there was room to make");
-                self.ended += 1;
-            }
+        let Ok((id, evicted)) = self.scheduler.enqueue(&client, amount, request.ticket) else {
+            prop_assert_eq!(self.waiting.len(), self.max_waiting);
+            prop_assert!(longest <= own + 1 && own <= LONG_LINE, "there was room to make");
+            self.ended += 1;
+            return Ok(());
+        };
+        request.id = id;
+        if let Some(evicted) = evicted {
+            prop_assert_eq!(self.waiting.len(), self.max_waiting);
+            let place = self.waiting.iter().position(|one| one.ticket == evicted);
+            let gone = self.waiting.remove(place.expect("it waited"));
+            let line = self.line(gone.client);
+            let is_long = line.len() + 1 > LONG_LINE;
+            let is_last = |one: &Request| (one.ticket > gone.ticket) == is_long;
+            prop_assert!(line.iter().all(is_last), "it was not the last to be begun");
+            let is_own = gone.client == number && own > LONG_LINE;
+            prop_assert!(is_own || line.len() + 1 == longest && longest > own + 1);
+            self.ended += 1;
         }
+        self.waiting.push(request);
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::Client;
+use super::client::Client;
 
 /// A client with more waiting requests than this gets the answer to its newest one first: the older ones of such a flood are
 /// about to be given up by whatever sent them. Up to here they are the ordinary rush of a page, or of a household.

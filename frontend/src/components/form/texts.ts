@@ -65,7 +65,10 @@ function shapes(sign: string, last: string, kept: string, rest: string) {
     if (/\p{Join_Control}$/u.test(kept)) return false;
     const next = rest.replace(/^\p{Default_Ignorable_Code_Point}+/u, "");
     const joinsWord = JOINED.test(last) && (/\p{M}/u.test(last) || JOINED.test(next));
-    return joinsWord || (sign === "\u200d" && /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]/u.test(last) && EMOJI.test(next));
+    return (
+      joinsWord ||
+      (sign === "\u200d" && /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]/u.test(last) && EMOJI.test(next))
+    );
   }
   if (sign === "\u180e") return JOINED.test(last);
   return (

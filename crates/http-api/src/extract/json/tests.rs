@@ -9,7 +9,6 @@ use futures_core::Stream;
 use serde::Deserialize;
 
 use super::{Numeral, Text, Texts, parse, read};
-use crate::error::ApiError;
 
 /// A sender who is still connected, and sends nothing.
 struct Silent;
