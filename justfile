@@ -72,6 +72,7 @@ _lint-all-but-clippy: _modules
     node scripts/check-dependencies.mjs
     node scripts/check-hashes.mjs
     node scripts/check-language.mjs
+    node scripts/check-threats.mjs
     npm --prefix frontend run format:check
     npm --prefix frontend run lint
     npm --prefix frontend run typecheck

@@ -110,14 +110,19 @@ test("a person signs up with Google, and in again", async ({
 });
 
 test(
-  "an account with the same confirmed address is linked, and keeps its password",
+  "an account with the same confirmed address is linked once its password was given, and keeps it",
   { tag: "@any-width" },
-  async ({ page, provider, newPerson, accounts }) => {
+  async ({ page, watch, provider, newPerson, accounts }) => {
+    watch.allow(/status of 409 .*\/api\/auth\/google\/session/);
     const person = await accounts.make(newPerson());
     const { response } = await accounts.signIn(person);
     await open(page, "/signin");
     await leaveForProvider(page, "in", provider);
     await passProvider(page, person.email);
+    await expect(mainHeading(page)).toHaveText("You have an account already");
+    expect(await tokenIn(page)).toBeNull();
+    await field(page, "Password").fill(person.password);
+    await button(page, "Sign in").click();
     await expect(accountOf(page, person.name)).toBeVisible();
     expect(await idIn(page)).toBe(response.user.id);
     expect((await accounts.signIn(person)).status).toBe(200);

@@ -1,12 +1,13 @@
-// node probe.mjs URL SECONDS: four readers, each asks again 5 ms after its answer. A process of its own, so that the
-// crowd of a scenario does not make its clock late. Prints JSON.
+// node probe.mjs SECONDS URL…: four readers, each asks for one after the other, 5 ms after its last answer. `{n}` in an address is
+// another number each time. A process of its own, so that the crowd of a scenario does not make its clock late. Prints JSON.
 import { Agent, get } from 'node:http'
 
-const [url, seconds] = process.argv.slice(2)
+const [seconds, ...urls] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true })
 const end = performance.now() + Number(seconds) * 1000
 const times = []
 const others = {}
+let asked = 0
 
 const once = () =>
   new Promise((resolve) => {
@@ -15,7 +16,8 @@ const once = () =>
       others[why] = (others[why] ?? 0) + 1
       resolve()
     }
-    const asked = get(url, { agent, timeout: 10_000 }, (answer) => {
+    const number = asked++
+    const request = get(urls[number % urls.length].replace('{n}', String(number)), { agent, timeout: 10_000 }, (answer) => {
       answer.resume()
       answer.once('end', () => {
         if (answer.statusCode !== 200) return failed(answer.statusCode)
@@ -23,8 +25,8 @@ const once = () =>
         resolve()
       })
     })
-    asked.once('timeout', () => asked.destroy(new Error('time-out')))
-    asked.once('error', (error) => failed(error.code ?? error.message))
+    request.once('timeout', () => request.destroy(new Error('time-out')))
+    request.once('error', (error) => failed(error.code ?? error.message))
   })
 
 async function reader() {

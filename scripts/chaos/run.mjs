@@ -11,13 +11,14 @@ import { built } from '../tinerary.mjs'
 import { report } from './report.mjs'
 import crowds from './scenarios/crowds.mjs'
 import databases from './scenarios/databases.mjs'
+import floods from './scenarios/floods.mjs'
 import people from './scenarios/people.mjs'
 import restarts from './scenarios/restarts.mjs'
 import servers from './scenarios/servers.mjs'
 import time from './scenarios/time.mjs'
 import { onPostgres, onSqlite } from './world.mjs'
 
-const all = [...restarts, ...servers, ...databases, ...crowds, ...people, ...time]
+const all = [...restarts, ...servers, ...databases, ...crowds, ...floods, ...people, ...time]
 const { values: asked } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },

@@ -125,7 +125,7 @@ export function client(url) {
   const call = (method, path, { body, token, headers = {}, from, agent = kept } = {}) =>
     new Promise((resolve) => {
       const began = performance.now()
-      const text = body === undefined ? undefined : JSON.stringify(body)
+      const text = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
       const done = (status, answer = {}) => resolve({ status, milliseconds: performance.now() - began, ...answer })
       const asked = request(
         {
@@ -189,10 +189,10 @@ function parse(bytes) {
 /** Runs `job` n times at once; its results. */
 export const atOnce = (n, job) => Promise.all(Array.from({ length: n }, (_, at) => job(at)))
 
-/** Reads one city over and over from a process of its own: p50 and p99 in milliseconds, and what else than 200 came. */
-export function probe(url, seconds) {
+/** Reads one address or several over and over from a process of its own: p50 and p99 in milliseconds, and what else than 200 came. */
+export function probe(urls, seconds) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [new URL('probe.mjs', import.meta.url).pathname, url, String(seconds)], {
+    const child = spawn(process.execPath, [new URL('probe.mjs', import.meta.url).pathname, String(seconds), ...[urls].flat()], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let said = ''

@@ -51,6 +51,9 @@ pub enum AppError {
     /// The same of a code that was sent to confirm an address.
     #[error("the code confirms nothing")]
     ConfirmsNothing,
+    /// The account with this address has a password, which has to be given once before the identity joins it.
+    #[error("the password of the account has to be given")]
+    PasswordNeeded,
     /// Signed in, but not allowed. The text is for people.
     #[error("{0}")]
     Forbidden(&'static str),
@@ -81,6 +84,9 @@ pub enum AppError {
     /// It is unknown whether the write was done.
     #[error("it is not known whether the write was done")]
     OutcomeUnknown(#[source] Source),
+    /// Too many others are waiting. Nothing was begun.
+    #[error("too many requests are waiting")]
+    Busy,
     /// A part that the use case needs is away. Nothing was done.
     #[error("a part of the service is not available")]
     Unavailable(#[source] Source),

@@ -1,13 +1,20 @@
 //! Uploaded photos, on mocked ports.
 #![allow(clippy::expect_used, reason = "tests")]
 
-use std::io::{self, ErrorKind};
+use std::{
+    io::{self, ErrorKind},
+    time::Duration,
+};
 
 use mockall::predicate::{always, eq};
 use tinerary_application::{
     AppError, RepositoryError,
     error::Source,
-    ports::{MockPorts, Ports, photo_processor::ProcessedPhoto, secrets::Code},
+    ports::{
+        MockPorts, Ports,
+        photo_processor::{PhotoRefused, ProcessedPhoto, Refusal},
+        secrets::Code,
+    },
     services::{PhotoService, Quotas, RateLimits},
 };
 use tinerary_domain::{Photo, PhotoId, Raw, Timestamp, UserId};
@@ -31,6 +38,16 @@ fn service(mut mocks: MockPorts) -> PhotoService {
     let ports = Ports::from(mocks);
     let limits = RateLimits::new(&ports, Quotas::default());
     PhotoService::new(&ports, limits, 1_000)
+}
+
+/// That the time which her photo took counts, as two tries.
+fn is_counted(mocks: &mut MockPorts) {
+    mocks
+        .rate_limiter
+        .expect_take()
+        .with(eq("photo-try:person:ana"), always(), always())
+        .times(2)
+        .returning(|_, _, _| Ok(()));
 }
 
 /// Ports that take one photo of Ana in, and count it.
@@ -61,6 +78,7 @@ fn putting(put: impl Fn() -> Result<(), Source> + Send + 'static) -> MockPorts {
             height: 1,
             placeholder: "p".to_owned(),
             files: Vec::new(),
+            took: Duration::from_millis(250),
         })
     });
     mocks
@@ -104,7 +122,7 @@ fn a_photo_that_is_stored_counts_and_stays() {
 }
 
 #[test]
-fn a_photo_that_is_refused_or_never_stored_does_not_count_and_its_files_go() {
+fn a_photo_that_is_refused_or_never_stored_counts_by_its_time_alone_and_its_files_go() {
     type Stored = fn() -> Result<bool, RepositoryError>;
     let outcomes: [Stored; 2] = [|| Ok(false), || Err(RepositoryError::Reference("person".into()))];
     for outcome in outcomes {
@@ -115,6 +133,7 @@ fn a_photo_that_is_refused_or_never_stored_does_not_count_and_its_files_go() {
             .once()
             .returning(move |_, _| outcome());
         is_refunded(&mut mocks);
+        is_counted(&mut mocks);
         is_deleted(&mut mocks);
         let service = service(mocks);
         let taken = service
@@ -131,12 +150,78 @@ fn a_photo_that_is_refused_or_never_stored_does_not_count_and_its_files_go() {
     }
     let mut mocks = taking_in();
     is_refunded(&mut mocks);
+    is_counted(&mut mocks);
     is_deleted(&mut mocks);
     drop(
         service(mocks)
             .take_in(&ana(), b"picture", Raw::Missing)
             .expect("it is taken in"),
     );
+}
+
+/// Ports with room, and with an hour of Ana in which she has uploaded as much as she may, or not.
+fn asked_before(is_used_up: bool) -> MockPorts {
+    let mut mocks = MockPorts::default();
+    mocks
+        .rate_limiter
+        .expect_check()
+        .with(eq("photo-try:person:ana"), always(), always())
+        .returning(|_, _, _| Ok(()));
+    mocks
+        .rate_limiter
+        .expect_check()
+        .with(eq(KEY), always(), always())
+        .returning(move |_, _, _| {
+            if is_used_up {
+                Err(Duration::from_mins(1))
+            } else {
+                Ok(())
+            }
+        });
+    mocks.media.expect_is_full().returning(|| Ok(false));
+    mocks
+}
+
+#[test]
+fn hour_and_quota_are_known_before_a_photo_has_come() {
+    let asked = |is_used_up, stored| {
+        let mut mocks = asked_before(is_used_up);
+        mocks.photos.expect_stored_bytes().returning(move |_| Ok(stored));
+        service(mocks).may_send(&ana())
+    };
+    assert!(asked(false, 999).is_ok());
+    assert!(matches!(asked(true, 0), Err(AppError::TooMany(_))));
+    assert!(matches!(asked(false, 1_000), Err(AppError::StorageFull(_))));
+}
+
+#[test]
+fn the_time_that_a_refused_photo_took_counts_as_tries() {
+    for (millis, tries) in [(0, 1), (99, 1), (100, 2), (450, 5), (10_000, 101)] {
+        let mut mocks = MockPorts::default();
+        mocks
+            .rate_limiter
+            .expect_take()
+            .with(eq("photo-try:person:ana"), always(), always())
+            .times(tries)
+            .returning(|_, _, _| Ok(()));
+        mocks
+            .rate_limiter
+            .expect_take()
+            .with(eq(KEY), always(), always())
+            .once()
+            .returning(|_, _, _| Ok(()));
+        is_refunded(&mut mocks);
+        mocks.photos.expect_stored_bytes().returning(|_| Ok(0));
+        mocks.media.expect_is_full().returning(|| Ok(false));
+        mocks.photo_processor.expect_process().once().returning(move |_| {
+            Err(Refusal {
+                why: PhotoRefused::TooMuchWork,
+                took: Duration::from_millis(millis),
+            })
+        });
+        let refused = service(mocks).take_in(&ana(), b"picture", Raw::Missing).err();
+        assert!(matches!(refused, Some(AppError::Invalid(_))), "{refused:?}");
+    }
 }
 
 #[test]

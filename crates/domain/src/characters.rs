@@ -1,6 +1,14 @@
 //! Kinds of characters. They are those of Unicode's tables, against which the tests hold them.
 
+use icu_properties::{
+    CodePointMapData, CodePointSetData,
+    props::{ExtendedPictographic, GeneralCategory, Ideographic},
+};
 use unicode_normalization::char::is_combining_mark;
+
+const NON_JOINER: char = '\u{200c}';
+const JOINER: char = '\u{200d}';
+const BLACK_FLAG: char = '\u{1f3f4}';
 
 /// Unicode's `Default_Ignorable_Code_Point`: joiners, direction marks, variation selectors, tags, and what has no glyph.
 pub(crate) const fn is_ignorable(character: char) -> bool {
@@ -77,15 +85,110 @@ fn shaping(last: char, rest: &str) -> usize {
         length += selector.len_utf8();
     }
     if is_mark(last) {
-        let joiner = characters.next_if(|next| matches!(next, '\u{200c}' | '\u{200d}'));
+        let joiner = characters.next_if(|next| matches!(*next, NON_JOINER | JOINER));
         length += joiner.map_or(0, char::len_utf8);
     }
-    while last == '\u{1f3f4}'
+    while last == BLACK_FLAG
         && let Some(tag) = characters.next_if(|next| matches!(next, '\u{e0020}'..='\u{e007f}'))
     {
         length += tag.len_utf8();
     }
     length
+}
+
+/// `text` without what cannot be seen anywhere in it, but for what shapes the signs beside it: one joiner in a word of a script that
+/// is written with them, or between two emoji, one variation selector of a sign that may have several forms, the tags of a flag.
+/// What turns the direction stays, to be refused.
+pub(crate) fn without_unseen(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    // Of those that are seen.
+    let mut last = None;
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        if !is_ignorable(character) {
+            kept.push(character);
+            last = Some(character);
+            if character == BLACK_FLAG {
+                let (tags, rest) = flag_tags(characters.as_str());
+                kept.push_str(tags);
+                characters = rest.chars();
+            }
+        } else if turns_direction(character)
+            || last.is_some_and(|last| shapes(character, last, &kept, characters.as_str()))
+        {
+            kept.push(character);
+        }
+    }
+    kept
+}
+
+/// Whether `character`, which cannot be seen, changes how the signs look between which it stands: the `last` of those that are
+/// `kept`, and the first of the `rest`.
+fn shapes(character: char, last: char, kept: &str, rest: &str) -> bool {
+    let is_in_word =
+        |letter: char| is_written_with_joiners(letter) && (letter.is_alphabetic() || is_mark(letter));
+    match character {
+        NON_JOINER | JOINER if kept.ends_with([NON_JOINER, JOINER]) => false,
+        NON_JOINER | JOINER => {
+            let next = rest.chars().find(|next| !is_ignorable(*next));
+            let joins_word = is_in_word(last) && (is_mark(last) || next.is_some_and(is_in_word));
+            let is_emoji = |sign: char| CodePointSetData::new::<ExtendedPictographic>().contains(sign);
+            let joins_emoji = (is_emoji(last) || is_skin_tone(last)) && next.is_some_and(is_emoji);
+            joins_word || character == JOINER && joins_emoji
+        }
+        // Mongolian's, in front of the last vowel.
+        '\u{180e}' => is_in_word(last),
+        _ => is_variation_selector(character) && !kept.ends_with(is_ignorable) && has_variations(last),
+    }
+}
+
+/// Whether a sign may have several forms: ideographs, letters of scripts that are written with joiners, and all that is no letter, such
+/// as digits and emoji.
+fn has_variations(sign: char) -> bool {
+    !sign.is_alphabetic()
+        || is_written_with_joiners(sign)
+        || CodePointSetData::new::<Ideographic>().contains(sign)
+        || CodePointSetData::new::<ExtendedPictographic>().contains(sign)
+}
+
+/// The scripts whose letters change their form with those beside them: Arabic and its kin, those of India and of what lies around it,
+/// Mongolian.
+const fn is_written_with_joiners(character: char) -> bool {
+    matches!(
+        character,
+        '\u{600}'..='\u{dff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{18af}' | '\u{1a20}'..='\u{1bff}'
+        | '\u{1cd0}'..='\u{1cff}' | '\u{a840}'..='\u{a8ff}' | '\u{a980}'..='\u{aaff}' | '\u{abc0}'..='\u{abff}'
+        | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10a00}'..='\u{11fff}' | '\u{1e900}'..='\u{1e95f}'
+    )
+}
+
+const fn is_skin_tone(character: char) -> bool {
+    matches!(character, '\u{1f3fb}'..='\u{1f3ff}')
+}
+
+/// The tags at the beginning of `text` that make another flag of a black one, and the rest: two to six letters or digits and the tag
+/// that ends them. Any other tags are letters that no reader sees.
+fn flag_tags(text: &str) -> (&str, &str) {
+    let is_letter = |tag: char| matches!(tag, '\u{e0030}'..='\u{e0039}' | '\u{e0061}'..='\u{e007a}');
+    let rest = text.trim_start_matches(is_letter);
+    let letters = text.len() - rest.len();
+    // Each has four bytes.
+    if (2..=6).contains(&(letters / 4)) && rest.starts_with('\u{e007f}') {
+        text.split_at(letters + 4)
+    } else {
+        ("", text)
+    }
+}
+
+/// What no reader and no program can read: private use, what Unicode has not assigned, and the marks around a remark to a text.
+pub(crate) fn is_unreadable(character: char) -> bool {
+    let is_nothing = |character| {
+        matches!(
+            CodePointMapData::<GeneralCategory>::new().get(character),
+            GeneralCategory::PrivateUse | GeneralCategory::Unassigned
+        )
+    };
+    !character.is_ascii() && (matches!(character, '\u{fff9}'..='\u{fffb}') || is_nothing(character))
 }
 
 /// Unicode's `Variation_Selector`.
@@ -106,7 +209,10 @@ mod tests {
         },
     };
 
-    use super::{is_blank, is_ignorable, is_quotation, is_variation_selector, turns_direction, visible};
+    use super::{
+        is_blank, is_ignorable, is_quotation, is_unreadable, is_variation_selector, turns_direction, visible,
+        without_unseen,
+    };
 
     /// Where `kind` and Unicode's property differ.
     fn differing<Property: BinaryProperty>(kind: impl Fn(char) -> bool) -> Vec<char> {
@@ -172,6 +278,87 @@ mod tests {
             ("a \u{fe0f}", "a"),
         ] {
             assert_eq!(visible(text), Some(shown), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_unseen_is_left_inside_of_a_latin_word() {
+        let unseen =
+            ('\0'..=char::MAX).filter(|character| is_ignorable(*character) && !turns_direction(*character));
+        for character in unseen {
+            assert_eq!(
+                without_unseen(&format!("a{character}{character}b")),
+                "ab",
+                "{character:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn unseen_character_that_shapes_the_signs_beside_it_stays() {
+        for text in [
+            "می\u{200c}خواهم",
+            "क\u{94d}\u{200d}ष",
+            "ক্\u{200c}ষ",
+            "র\u{200d}\u{9cd}য",
+            "ശ്രീ\u{200c}",
+            "ആലുവന\u{d4d}\u{200d} റോഡ്",
+            "ශ\u{dca}\u{200d}රී ලංකා",
+            "ᠠ\u{180b}\u{200d}ᠠ",
+            "ᠬᠠᠷ\u{180e}ᠠ",
+            "👩\u{200d}🚀",
+            "👨🏽\u{200d}🚀",
+            "🏳\u{fe0f}\u{200d}🌈",
+            "❤\u{fe0f}\u{200d}🔥",
+            "1\u{fe0f}\u{20e3}",
+            "©\u{fe0f} Ⓜ\u{fe0f}",
+            "葛\u{e0100}城",
+            "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}!",
+        ] {
+            assert_eq!(without_unseen(text), text, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn unseen_character_that_shapes_nothing_goes() {
+        for (text, shown) in [
+            ("\u{200d}می\u{200c} خ", "می خ"),
+            ("می\u{200c}\u{200c}\u{200d}خ", "می\u{200c}خ"),
+            ("می\u{200b}\u{2060}خ", "میخ"),
+            ("👩\u{200c}🚀", "👩🚀"),
+            ("👩\u{200d}a", "👩a"),
+            ("1\u{200d}2", "12"),
+            ("❤\u{fe0f}\u{fe0f}", "❤\u{fe0f}"),
+            ("é\u{fe0f}", "é"),
+            ("\u{fe0f}a", "a"),
+            ("🏴\u{e0067}\u{e007f}", "🏴"),
+            ("🏴\u{e0067}\u{e0062}", "🏴"),
+            (
+                "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e0067}\u{e0067}\u{e007f}",
+                "🏴",
+            ),
+        ] {
+            assert_eq!(without_unseen(text), shown, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn character_without_a_meaning_is_unreadable() {
+        for character in [
+            '\u{378}',
+            '\u{e000}',
+            '\u{f8ff}',
+            '\u{fdd0}',
+            '\u{fff9}',
+            '\u{fffb}',
+            '\u{ffff}',
+            '\u{f0000}',
+            '\u{10fffd}',
+        ] {
+            assert!(is_unreadable(character), "{character:?}");
+        }
+        for character in "aé東क\u{94d}👩\u{fe0f}\u{fffd}¡".chars() {
+            assert!(!is_unreadable(character), "{character:?}");
         }
     }
 }

@@ -1,9 +1,13 @@
 //! The rules that all texts share: how they are cleaned, control characters, direction, length.
 
+use std::borrow::Cow;
+
 use unicode_normalization::UnicodeNormalization;
 
 use crate::{
-    characters::{is_control_or_break, is_ignorable, is_mark, turns_direction, visible},
+    characters::{
+        is_control_or_break, is_ignorable, is_mark, is_unreadable, turns_direction, visible, without_unseen,
+    },
     field::Field,
     input::Raw,
     number::grouped,
@@ -62,11 +66,12 @@ impl TextRule {
         if !self.lines && text.chars().any(turns_direction) {
             return Err(field.must("not contain characters that turn the direction of text"));
         }
+        if !self.lines && text.chars().any(is_unreadable) {
+            return Err(field.must("not contain characters that cannot be read"));
+        }
         Ok(text)
     }
 
-    /// The text as it is stored: in NFC, without what cannot be seen at its edges, with a few marks on a letter at most, and its
-    /// line breaks as LF. In one line, white space is one space: two are a slip, and no page shows them.
     /// One entry of a list of `what`, cleaned, when it keeps the rule.
     pub fn read_entry(self, field: Field, raw: Raw<'_>, what: &str) -> Result<String, FieldError> {
         self.read(field, raw).map_err(|error| {
@@ -75,10 +80,18 @@ impl TextRule {
         })
     }
 
+    /// The text as it is stored: in NFC, without what cannot be seen at its edges, with a few marks on a letter at most, and its
+    /// line breaks as LF. In one line, nothing that cannot be seen stays inside either, and white space is one space: two are a slip,
+    /// and no page shows them.
     fn clean(self, raw: &str) -> String {
         if raw.is_ascii() {
             return self.with_plain_space(visible(raw).unwrap_or_default().chars());
         }
+        let raw = if self.lines {
+            Cow::Borrowed(raw)
+        } else {
+            Cow::Owned(without_unseen(raw))
+        };
         let text: String = without_piles(raw.nfc()).collect();
         self.with_plain_space(visible(&text).unwrap_or_default().chars())
     }
@@ -292,6 +305,18 @@ mod tests {
             assert!(lines(&format!("a{mark}b")).is_ok());
         }
         assert!(line("שלום").is_ok());
+    }
+
+    #[test]
+    fn a_name_has_no_characters_that_cannot_be_read() {
+        for character in ['\u{e000}', '\u{378}', '\u{fff9}', '\u{10fffd}'] {
+            assert_eq!(
+                line(&format!("a{character}b")),
+                Err("Name must not contain characters that cannot be read".to_owned()),
+                "{character:?}"
+            );
+            assert!(lines(&format!("a{character}b")).is_ok());
+        }
     }
 
     #[test]

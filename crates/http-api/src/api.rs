@@ -9,7 +9,7 @@ use tinerary_application::{
     services::{GoogleService, SessionService},
 };
 use tinerary_serving::{
-    Budget, Compressed, ConcurrencyLimits, Executor, Readiness, Reads, ResponseCache, Work,
+    Compressed, ConcurrencyLimits, Executor, FairQueue, Readiness, Reads, ResponseCache, Work,
 };
 
 use crate::{error::ApiError, media_urls::MediaUrls};
@@ -20,12 +20,18 @@ const BODIES: usize = 32 * 1024 * 1024;
 /// The same of photos, also while they wait for their turn and are taken in.
 const PHOTO_BODIES: usize = 64 * 1024 * 1024;
 
+/// Bodies of either kind that wait until there is memory for them.
+const BODIES_WAITING: usize = 1_024;
+
+/// Bytes of cards and built-in pictures that are cached: about a hundred cards.
+const PICTURES: usize = 8 * 1024 * 1024;
+
 /// The use cases, and the bounds in which they run.
 pub struct Api {
     services: Arc<Services>,
     pub(crate) reads: Reads,
-    pub(crate) bodies: Budget,
-    pub(crate) photo_bodies: Arc<Budget>,
+    pub(crate) bodies: Arc<FairQueue>,
+    pub(crate) photo_bodies: Arc<FairQueue>,
     pub(crate) photo_bytes: usize,
     pub(crate) media_urls: MediaUrls,
     pub(crate) readiness: Arc<Readiness>,
@@ -43,10 +49,11 @@ impl Api {
             reads: Reads {
                 executor: Executor::new(&limits),
                 compressed: Arc::new(Compressed::default()),
-                cache: response_cache(&services, ResponseCache::DEFAULT_CAPACITY),
+                cache: Arc::new(response_cache(&services, ResponseCache::DEFAULT_CAPACITY)),
+                pictures: response_cache(&services, PICTURES),
             },
-            bodies: Budget::new(BODIES),
-            photo_bodies: Arc::new(Budget::new(PHOTO_BODIES)),
+            bodies: Arc::new(FairQueue::held_long(BODIES, BODIES_WAITING)),
+            photo_bodies: Arc::new(FairQueue::held_long(PHOTO_BODIES, BODIES_WAITING)),
             photo_bytes: Self::PHOTO_BYTES,
             media_urls: MediaUrls::default(),
             readiness: Readiness::new(Arc::clone(&services.health)),
@@ -72,7 +79,7 @@ impl Api {
     /// The same with a response cache of so many bytes; 0 turns it off.
     #[must_use]
     pub fn with_response_cache(mut self, bytes: usize) -> Self {
-        self.reads.cache = response_cache(&self.services, bytes);
+        self.reads.cache = Arc::new(response_cache(&self.services, bytes));
         self
     }
 
@@ -141,7 +148,7 @@ impl Api {
     }
 }
 
-fn response_cache(services: &Services, bytes: usize) -> Arc<ResponseCache> {
+fn response_cache(services: &Services, bytes: usize) -> ResponseCache {
     let (changes, clock) = (Arc::clone(&services.changes), Arc::clone(&services.clock));
-    Arc::new(ResponseCache::new(bytes, changes, clock))
+    ResponseCache::new(bytes, changes, clock)
 }

@@ -60,6 +60,11 @@ impl<Who: FromRequest + 'static, Rest: FromRequest + 'static> FromRequest for Ca
 }
 
 impl<Who, Rest> Call<Who, Rest> {
+    /// For what is done once the answer is known.
+    pub fn api(&self) -> Data<Api> {
+        self.api.clone()
+    }
+
     /// For a read, which answers by itself.
     pub fn into_parts(self) -> (Who, Rest) {
         (self.who, self.rest)

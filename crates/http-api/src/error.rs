@@ -72,6 +72,7 @@ pub enum ErrorCode {
     MethodNotAllowed,
     StillUsed,
     NameTaken,
+    PasswordNeeded,
     RequestTimeout,
     HeadTooLarge,
     BodyTooLarge,
@@ -251,6 +252,11 @@ fn app_row(error: &AppError) -> (StatusCode, ErrorCode, &str) {
         AppError::NotFound(message) => (StatusCode::NOT_FOUND, Code::NotFound, message),
         AppError::StillUsed(message) => (StatusCode::CONFLICT, Code::StillUsed, message),
         AppError::NameTaken(message) => (StatusCode::CONFLICT, Code::NameTaken, message),
+        AppError::PasswordNeeded => (
+            StatusCode::CONFLICT,
+            Code::PasswordNeeded,
+            "There is an account with this address, and it has a password. Give that once to sign in to it with Google",
+        ),
         AppError::TooMany(_) => (
             StatusCode::TOO_MANY_REQUESTS,
             Code::TooManyRequests,
@@ -272,7 +278,9 @@ fn app_row(error: &AppError) -> (StatusCode, ErrorCode, &str) {
             Code::KeyReused,
             "This Idempotency-Key belongs to another request",
         ),
-        AppError::Unavailable(_) => (StatusCode::SERVICE_UNAVAILABLE, Code::Unavailable, UNAVAILABLE),
+        AppError::Busy | AppError::Unavailable(_) => {
+            (StatusCode::SERVICE_UNAVAILABLE, Code::Unavailable, UNAVAILABLE)
+        }
         AppError::OutcomeUnknown(_) => (
             StatusCode::GATEWAY_TIMEOUT,
             Code::OutcomeUnknown,
@@ -324,7 +332,7 @@ impl ResponseError for ApiError {
             Self::MethodNotAllowed(methods) => response.insert_header((ALLOW, methods.as_str())),
             // What it says in an answer: what is taken of bodies like this one (RFC 9110, 12.5.3).
             Self::Encoded => response.insert_header((ACCEPT_ENCODING, "identity")),
-            Self::App(AppError::Unavailable(_) | AppError::OutcomeUnknown(_))
+            Self::App(AppError::Busy | AppError::Unavailable(_) | AppError::OutcomeUnknown(_))
             | Self::TooManyConnections
             | Self::NotReady => response.insert_header((RETRY_AFTER, "2")),
             Self::App(AppError::GoogleNotConfigured) => response.insert_header((RETRY_AFTER, "3600")),

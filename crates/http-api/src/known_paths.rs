@@ -70,12 +70,20 @@ pub fn knows_head(path: &str) -> bool {
     !NOT_FOR_HEAD.iter().any(|prefix| path.starts_with(prefix))
 }
 
+/// Where everything that is counted is.
+const COUNTED: [&str; 6] = [
+    "/api/",
+    "/cards/",
+    "/media/",
+    "/samples/",
+    "/sitemap.xml",
+    "/sitemaps/",
+];
+
 /// Whether a GET of `path` is work for the server that one network may ask for only so often: answers, pictures, which are drawn,
-/// and photos, whose names are not to be guessed.
-pub fn is_read(path: &str) -> bool {
-    ["/api/", "/samples/", "/media/"]
-        .iter()
-        .any(|start| path.starts_with(start))
+/// photos, whose names are not to be guessed, and lists of all that there is. A test holds the routes against this.
+pub fn is_counted(path: &str) -> bool {
+    COUNTED.iter().any(|start| path.starts_with(start))
 }
 
 /// Whether `path` is one that `pattern` stands for; a part in braces is any part that is not empty.
@@ -111,8 +119,58 @@ fn methods(path: &str, item: &PathItem) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::KnownPaths;
+    use std::{fs, path::Path};
+
+    use super::{KnownPaths, is_counted};
     use crate::openapi::openapi;
+
+    /// Routes whose GETs are not counted: they cost next to nothing, and who asks for them must get them. Pages and files of the web
+    /// app, which are no routes, are not counted either, but the questions of a page are, each by itself.
+    const NOT_COUNTED: [&str; 4] = [
+        "/.well-known/security.txt",
+        "/health/live",
+        "/health/ready",
+        "/robots.txt",
+    ];
+
+    /// What the attributes of all handlers of GETs say, without their scopes.
+    fn gets(folder: &Path) -> Vec<String> {
+        let mut found = Vec::new();
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                found.extend(gets(&path));
+                continue;
+            }
+            let source = fs::read_to_string(&path).expect("a source");
+            let attributes = source.split("#[get(\"").skip(1);
+            found.extend(attributes.filter_map(|rest| Some(rest.split_once('"')?.0.replace(":.*", ""))));
+        }
+        found
+    }
+
+    #[test]
+    fn every_handler_has_a_known_path() {
+        let known = KnownPaths::of(&openapi(), true);
+        let handlers = gets(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/routes"));
+        assert!(handlers.len() > 20, "{handlers:?}");
+        for handler in handlers {
+            let is_known = ["", "/api", "/health"].into_iter().any(|scope| {
+                known
+                    .patterns()
+                    .any(|pattern| *pattern == format!("{scope}{handler}"))
+            });
+            assert!(is_known, "{handler} is not known, so it may not be counted");
+        }
+    }
+
+    #[test]
+    fn every_route_is_counted_but_for_those_of_a_list() {
+        let known = KnownPaths::of(&openapi(), true);
+        let mut exempt: Vec<_> = known.patterns().filter(|path| !is_counted(path)).collect();
+        exempt.sort_unstable();
+        assert_eq!(exempt, NOT_COUNTED);
+    }
 
     #[test]
     fn a_known_path_has_methods_and_an_unknown_one_has_none() {

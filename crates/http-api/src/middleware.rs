@@ -15,7 +15,7 @@ use crate::{
     api::Api,
     cors::CorsHeaders,
     error::ApiError,
-    known_paths::{is_read, knows_head},
+    known_paths::{is_counted, knows_head},
 };
 
 /// Nothing from elsewhere but pictures; no inline script, no plug-in, no framing, and `$styles`.
@@ -61,9 +61,9 @@ pub fn add_security_headers(https: bool) -> DefaultHeaders {
     security_headers(https).fold(DefaultHeaders::new(), DefaultHeaders::add)
 }
 
-/// Counts a read of the API, or of a picture, against the budget of the client's network.
+/// Counts a read against the budget of the client's network, unless it is one of the few that cost nothing.
 pub fn count_read(request: &ServiceRequest) -> Result<(), ApiError> {
-    if request.method() != Method::GET || !is_read(request.path()) {
+    if request.method() != Method::GET || !is_counted(request.path()) {
         return Ok(());
     }
     match request.app_data::<Data<Api>>() {

@@ -189,40 +189,49 @@ impl Read {
         self,
         work: impl FnOnce(&Services) -> Result<String, AppError> + Clone + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        self.make(Work::Searching, Kind::Sitemap, work).await
+        let services = self.api.shared_services();
+        let (path, reads) = (self.request.path(), &self.api.reads);
+        let made = reads
+            .make(Work::Searching, Kind::Sitemap, path, self.encoding, move || {
+                work(&services)
+            })
+            .await?;
+        Ok(made.respond(self.request.headers()))
     }
 
-    /// Runs the use case that draws a card.
+    /// Sends a card, which `draw` draws as PNG, until what it shows is changed.
     pub async fn card(
         self,
-        work: impl FnOnce(&Services) -> Result<Vec<u8>, AppError> + Send + 'static,
-    ) -> Result<Vec<u8>, ApiError> {
-        self.api.run(Work::Drawing, work).await
+        draw: impl FnOnce(&Services) -> Result<Vec<u8>, AppError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        self.drawn(Kind::Card, draw).await
     }
 
-    /// Draws a built-in picture and sends it as SVG that clients may cache for a year.
+    /// Sends a built-in picture as SVG that clients may cache for a year.
     pub async fn picture(self, kind: String, seed: String) -> Result<HttpResponse, ApiError> {
-        self.make(Work::Drawing, Kind::Picture, move |services| {
+        self.drawn(Kind::Picture, move |services| {
             let picture = services.pictures.draw(&kind, &seed);
-            picture.ok_or(AppError::NotFound("There is no such picture"))
+            let picture = picture.ok_or(AppError::NotFound("There is no such picture"))?;
+            Ok(picture.into_bytes())
         })
         .await
     }
 
-    /// Runs `make` and sends its result as `kind`.
-    async fn make(
+    /// Sends what [`Reads::picture`](tinerary_serving::Reads::picture) finds.
+    async fn drawn(
         self,
-        work: Work,
         kind: Kind,
-        make: impl FnOnce(&Services) -> Result<String, AppError> + Send + 'static,
+        draw: impl FnOnce(&Services) -> Result<Vec<u8>, AppError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
+        let encoding = match kind {
+            // It is sent in one way only.
+            Kind::Card => Encoding::Identity,
+            _ => self.encoding,
+        };
+        let key = CacheKey::of_file(&self.request, encoding);
         let services = self.api.shared_services();
-        let (path, encoding) = (self.request.path(), self.encoding);
-        let reads = &self.api.reads;
-        let made = reads
-            .make(work, kind, path, encoding, move || make(&services))
-            .await?;
-        Ok(made.respond(self.request.headers()))
+        let found = self.api.reads.picture(key, kind, move || draw(&services)).await?;
+        Ok(found.representation().respond(self.request.headers()))
     }
 }
 

@@ -27,6 +27,7 @@ mod http {
     mod dto;
     mod error;
     mod extract;
+    mod fairness;
     mod field_rules;
     mod forgery;
     mod heads;

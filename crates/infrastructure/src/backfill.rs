@@ -12,7 +12,7 @@ use tinerary_domain::SEARCH_KEY_VERSION;
 use tinerary_storage::{Db, DbConn};
 
 use crate::{
-    repositories::{derive_zones, fold_again, fold_some, name_words, place_some},
+    repositories::{derive_zones, fold_again, fold_some, forget_some, name_words, place_some},
     schema::{itineraries, search_key_version},
     stored_forms::{Table, repair_keys, repair_tags, repair_words},
 };
@@ -69,7 +69,23 @@ pub fn run(db: &Db) -> Result<(), RepositoryError> {
     if zones > 0 {
         tracing::info!(cities = zones, "time zones derived from their places");
     }
-    search_keys(db)
+    search_keys(db)?;
+    let words = forget_words(db)?;
+    if words > 0 {
+        tracing::info!(words, "words of names that are no more looked through");
+    }
+    Ok(())
+}
+
+/// Forgets the words that have left names. Returns how many were looked through.
+fn forget_words(db: &Db) -> Result<usize, RepositoryError> {
+    let mut all = 0;
+    loop {
+        match db.write(forget_some)? {
+            0 => return Ok(all),
+            words => all += words,
+        }
+    }
 }
 
 /// Recomputes the stored search keys when the program makes other ones than the one that stored them.

@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, LazyLock};
 
-use quick_cache::{Weighter, sync::Cache};
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{Options, Tree, fontdb},
@@ -10,34 +9,9 @@ use resvg::{
 use tinerary_application::ports::pictures::{Card, Pictures};
 use tinerary_pictures::{Kind, draw};
 
-/// How many bytes of cards are kept.
-const KEPT: u64 = 8 * 1024 * 1024;
-/// About how many cards that are.
-const CARDS: usize = 100;
-
-/// Draws the built-in pictures. The cards that were asked for lately are kept: one takes as long as a hundred pages.
-#[derive(Clone)]
-pub struct BuiltInPictures {
-    cards: Arc<Cache<Card, Arc<[u8]>, Bytes>>,
-}
-
-#[derive(Clone)]
-struct Bytes;
-
-impl Weighter<Card, Arc<[u8]>> for Bytes {
-    fn weight(&self, card: &Card, png: &Arc<[u8]>) -> u64 {
-        let words = card.seed.len() + card.name.len() + card.place.len();
-        u64::try_from(png.len() + words).unwrap_or(u64::MAX)
-    }
-}
-
-impl Default for BuiltInPictures {
-    fn default() -> Self {
-        Self {
-            cards: Arc::new(Cache::with_weighter(CARDS, KEPT, Bytes)),
-        }
-    }
-}
+/// Draws the built-in pictures. A card takes as long as a hundred pages; what was drawn lately is in the response cache.
+#[derive(Clone, Copy, Default)]
+pub struct BuiltInPictures;
 
 impl Pictures for BuiltInPictures {
     fn draw(&self, kind: &str, seed: &str) -> Option<String> {
@@ -45,12 +19,7 @@ impl Pictures for BuiltInPictures {
     }
 
     fn card(&self, card: &Card) -> Option<Vec<u8>> {
-        if let Some(png) = self.cards.get(card) {
-            return Some(png.to_vec());
-        }
-        let png = rasterized(&svg_of(card)?)?;
-        self.cards.insert(card.clone(), png.clone().into());
-        Some(png)
+        rasterized(&svg_of(card)?)
     }
 }
 
@@ -199,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_card_is_a_picture_with_words_on_it() {
-        let pictures = BuiltInPictures::default();
+        let pictures = BuiltInPictures;
         let of = |card: Card| pictures.card(&card).expect("a card");
         let lisbon = of(card("cities", "Lisbon"));
         assert_eq!(lisbon[..8], *b"\x89PNG\r\n\x1a\n");

@@ -212,6 +212,7 @@ impl Invariant {
                     "DELETE FROM word_endings",
                     "DELETE FROM word_slips",
                     "DELETE FROM known_words",
+                    "DELETE FROM left_words",
                     "INSERT INTO searched_names (kind, thing_id, place) SELECT kind, thing_id, place FROM searched_name_rows",
                 ];
                 run(conn, &statements.map(str::to_owned))?;
@@ -343,7 +344,10 @@ const SEARCHED: &str = "
     UNION SELECT 'a word of the name ' || name_row FROM (
         SELECT kind, word, name_row FROM searched_words EXCEPT SELECT kind, word, name_row FROM searched_word_rows
     ) AS listed
-    UNION SELECT 'the word ' || word FROM (SELECT word FROM searched_words EXCEPT SELECT word FROM known_words) AS unknown";
+    UNION SELECT 'the word ' || word FROM (SELECT word FROM searched_words EXCEPT SELECT word FROM known_words) AS unknown
+    UNION SELECT 'the word ' || word FROM (
+        SELECT word FROM known_words EXCEPT SELECT word FROM searched_words EXCEPT SELECT word FROM left_words
+    ) AS without_a_name";
 
 /// The things whose names are stored with other words than they have.
 fn wrong_search_names(db: &Db) -> Result<Vec<String>, RepositoryError> {

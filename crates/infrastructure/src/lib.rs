@@ -7,6 +7,7 @@ mod background;
 pub mod built_in_pictures;
 mod calls;
 pub mod clock;
+pub mod copies;
 pub mod doctor;
 pub mod local_media;
 pub mod mail;

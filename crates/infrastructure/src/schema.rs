@@ -102,6 +102,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    link_codes (hash) {
+        hash -> Text,
+        user_id -> Text,
+        issuer -> Text,
+        subject -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     attempts (state) {
         state -> Text,
         browser -> Text,
@@ -312,6 +322,7 @@ diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(idempotency_keys -> users (user_id));
 diesel::joinable!(sign_up_codes -> waiting_sign_ups (sign_up_id));
 diesel::joinable!(codes -> users (user_id));
+diesel::joinable!(link_codes -> users (user_id));
 diesel::joinable!(identities -> users (user_id));
 diesel::joinable!(known_networks -> users (user_id));
 diesel::joinable!(cities -> users (user_id));
@@ -337,6 +348,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     waiting_sign_ups,
     sign_up_codes,
     codes,
+    link_codes,
     outbox,
     idempotency_keys,
     identities,

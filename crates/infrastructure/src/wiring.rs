@@ -1,6 +1,6 @@
 //! Wiring of adapters to ports: once, for the program and for tests.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use tinerary_application::{
     Ports,
@@ -10,7 +10,7 @@ use tinerary_application::{
         identity_provider::IdentityProvider,
         mailer::{Mail, MailError, Mailer},
         media::{MediaFile, MediaStore, Part, Span},
-        photo_processor::{PhotoProcessor, PhotoRefused, ProcessedPhoto},
+        photo_processor::{PhotoProcessor, PhotoRefused, ProcessedPhoto, Refusal},
         rate_limiter::{NetworkLimiter, RateLimiter},
         secrets::Secrets,
     },
@@ -86,8 +86,11 @@ impl NoPhotos {
 }
 
 impl PhotoProcessor for NoPhotos {
-    fn process(&self, _: &[u8]) -> Result<ProcessedPhoto, PhotoRefused> {
-        Err(PhotoRefused::Format)
+    fn process(&self, _: &[u8]) -> Result<ProcessedPhoto, Refusal> {
+        Err(Refusal {
+            why: PhotoRefused::Format,
+            took: Duration::ZERO,
+        })
     }
 }
 
@@ -148,7 +151,7 @@ pub fn ports(db: &Db, adapters: Adapters) -> Ports {
         read_limiter: adapters.read_limiter,
         mailer: adapters.mailer,
         identity_provider: adapters.identity_provider,
-        pictures: Arc::new(BuiltInPictures::default()),
+        pictures: Arc::new(BuiltInPictures),
         photos: Arc::new(DbPhotoRepository::new(db.clone())),
         photo_hosts: adapters.photo_hosts,
         photo_processor: adapters.photo_processor,

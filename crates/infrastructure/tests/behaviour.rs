@@ -47,6 +47,9 @@ mod idempotency;
 #[path = "behaviour/itineraries.rs"]
 mod itineraries;
 #[cfg(test)]
+#[path = "behaviour/known_words.rs"]
+mod known_words;
+#[cfg(test)]
 #[path = "behaviour/limit_counts.rs"]
 mod limit_counts;
 #[cfg(test)]

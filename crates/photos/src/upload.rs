@@ -17,7 +17,7 @@ use crate::{
     colours,
     encode::{Size, as_jpeg, as_webp, placeholder, resized},
     format::Format,
-    jpeg::{has_end, has_too_many_parts},
+    jpeg::{Outline, has_too_many_parts},
     memory::{self, PNG_BLOCKS},
 };
 
@@ -59,6 +59,9 @@ pub enum Refused {
         /// Pixels.
         height: u32,
     },
+    /// Decoding it would take many times what a picture of its size takes.
+    #[error("the picture takes too long to decode")]
+    TooMuchWork,
     /// It is cut off, or not what its head says.
     #[error("the picture is broken")]
     Broken,
@@ -95,8 +98,14 @@ impl<'a> Upload<'a> {
     /// Those of [`Refused`]; nothing has been decoded then.
     pub fn open(bytes: &'a [u8], limits: &Limits) -> Result<Self, Refused> {
         let format = Format::of(bytes).ok_or(Refused::Format)?;
-        if format == Format::Jpeg && (!has_end(bytes) || has_too_many_parts(bytes)) {
-            return Err(Refused::Broken);
+        let (bytes, outline) = if format == Format::Jpeg {
+            let outline = Outline::of(bytes).ok_or(Refused::Broken)?;
+            (bytes.get(..outline.end).unwrap_or(bytes), Some(outline))
+        } else {
+            (bytes, None)
+        };
+        if outline.is_some() && has_too_many_parts(bytes) {
+            return Err(Refused::TooMuchWork);
         }
         guarded(|| {
             let decoder = decoder(bytes, format)?;
@@ -110,6 +119,9 @@ impl<'a> Upload<'a> {
             let memory = memory::peak(decoder.as_ref(), bytes, format);
             if is_large || memory > limits.memory {
                 return Err(Refused::TooManyPixels { width, height });
+            }
+            if outline.is_some_and(|outline| outline.is_too_much_work(width, height)) {
+                return Err(Refused::TooMuchWork);
             }
             Ok(Self {
                 bytes,

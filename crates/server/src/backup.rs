@@ -7,10 +7,11 @@ use std::{
 };
 
 use tinerary_application::ports::media::MediaStore;
-use tinerary_infrastructure::{local_media::LocalMediaStore, security::SigningKeys};
+use tinerary_infrastructure::{copies, local_media::LocalMediaStore, security::SigningKeys};
 use tinerary_storage::{
-    DatabaseUrl,
+    DatabaseUrl, DbConn,
     files::{create_private, with_suffix},
+    plain,
 };
 
 use crate::{
@@ -19,7 +20,12 @@ use crate::{
     settings::{DatabaseSettings, MediaPlace, create_folder},
 };
 
-/// Writes a consistent copy into `file`, which must not exist, and the signing keys beside it if `with_keys`, the photos if
+/// The most bytes of a file of signing keys.
+const MAX_KEYS: u64 = 64 * 1024;
+/// How many of the files that are left out are named.
+const NAMED: usize = 20;
+
+/// Writes a consistent copy into `file`, which must not exist, in a folder that must, and the signing keys beside it if `with_keys`, the photos if
 /// `with_media`.
 pub fn backup(
     database: &DatabaseSettings,
@@ -33,6 +39,17 @@ pub fn backup(
     }
     if file.exists() {
         return Err(format!("{} exists already; name a new file", file.display()).into());
+    }
+    // Never made: where a disk is not mounted, the copy would go to another one.
+    if let Some(folder) = file.parent()
+        && folder != Path::new("")
+        && !folder.is_dir()
+    {
+        return Err(format!(
+            "there is no folder {}; make it, or mount what it is on, and try again",
+            folder.display()
+        )
+        .into());
     }
     let (keys, media) = (keys_beside(file), media_beside(file));
     for beside in [&keys, &media] {
@@ -76,7 +93,7 @@ fn copy_with_media(
         if let (Some(media), MediaPlace::Folder(folder)) = (media, database.media())
             && folder.is_dir()
         {
-            let kept = LocalMediaStore::open(folder)?;
+            let kept = LocalMediaStore::at(folder);
             // Where there are no photos, there is no folder beside the copy.
             if !kept.list().map_err(|error| error.to_string())?.is_empty() {
                 kept.copy_into(&LocalMediaStore::open(media.to_owned())?)?;
@@ -93,7 +110,8 @@ fn copy_with_media(
 }
 
 /// Restores the copy in `file` as the database of the settings, which must not exist yet, and the photos beside it if
-/// `with_media`.
+/// `with_media`. Others may have written it: no link is followed, and of the photos only plain files that the copied database knows are
+/// taken.
 pub fn restore(database: &DatabaseSettings, file: &Path, with_media: bool) -> Result<(), Failure> {
     let target = sqlite_file(database)?;
     if target.exists() {
@@ -114,9 +132,10 @@ pub fn restore(database: &DatabaseSettings, file: &Path, with_media: bool) -> Re
             .into());
         }
     }
-    if !file.is_file() {
+    if file.symlink_metadata().is_err() {
         return Err(format!("there is no file {}", file.display()).into());
     }
+    let media = photos_to_restore(database, file, with_media)?;
     // A running server would go on with the files that were moved away.
     let _lock = database.lock()?;
     let keys = keys_to_restore(database, file)?;
@@ -126,22 +145,13 @@ pub fn restore(database: &DatabaseSettings, file: &Path, with_media: bool) -> Re
         write_keys(&place, text)?;
         inherit_owner(&place)?;
     }
-    // Before the database, which would miss them. Without it they are left over, and swept.
-    let media = media_beside(file);
-    if with_media && media.is_dir() {
-        match database.media() {
-            MediaPlace::Folder(place) => {
-                LocalMediaStore::open(media)?.copy_into(&LocalMediaStore::open(place.clone())?)?;
-                inherit_owners(&place)?;
-            }
-            MediaPlace::S3(place) => say(format_args!(
-                "The photos in {} are not put into {place}: copy those that it lacks with the store's own tools.",
-                media.display()
-            )),
-        }
-    }
+    // The photos come before the database is in its place, which would miss them. Without it they are left over, and swept.
+    let with_photos = |copy: &mut DbConn| match &media {
+        Some((from, place)) => restore_photos(copy, from, place),
+        None => Ok(()),
+    };
     // SQLite copies, so a file that is no valid database is refused here, not at the next start.
-    tinerary_storage::copy_sqlite(file, &target).inspect_err(|_| {
+    tinerary_storage::restore_sqlite(file, &target, with_photos).inspect_err(|_| {
         if keys.is_some() {
             let _ = fs::remove_file(&place);
         }
@@ -153,10 +163,56 @@ pub fn restore(database: &DatabaseSettings, file: &Path, with_media: bool) -> Re
     Ok(())
 }
 
+/// Where the photos of the copy are and where they belong, if they are to be restored.
+fn photos_to_restore(
+    database: &DatabaseSettings,
+    file: &Path,
+    with_media: bool,
+) -> Result<Option<(LocalMediaStore, PathBuf)>, Failure> {
+    let media = media_beside(file);
+    let Ok(found) = media.symlink_metadata() else {
+        return Ok(None);
+    };
+    if !with_media {
+        return Ok(None);
+    }
+    if !found.is_dir() {
+        return Err(format!(
+            "{} is no folder; put the photos themselves there, or leave them out with --without-media",
+            media.display()
+        )
+        .into());
+    }
+    match database.media() {
+        MediaPlace::Folder(place) => Ok(Some((LocalMediaStore::at(media), place))),
+        MediaPlace::S3(place) => {
+            say(format_args!(
+                "The photos in {} are not put into {place}: copy those that it lacks with the store's own tools.",
+                media.display()
+            ));
+            Ok(None)
+        }
+    }
+}
+
+/// Copies the photos that the database `copy` knows from its folder to `place`.
+fn restore_photos(copy: &mut DbConn, from: &LocalMediaStore, place: &Path) -> io::Result<()> {
+    let left_out = copies::copy_photos(copy, from, &LocalMediaStore::open(place.to_owned())?)?;
+    for name in left_out.iter().take(NAMED) {
+        say(format_args!(
+            "The file {name} of a photo is left out: it is no plain file, or too long."
+        ));
+    }
+    if left_out.len() > NAMED {
+        say(format_args!("So are {} more.", left_out.len() - NAMED));
+    }
+    inherit_owners(place)
+}
+
 /// The keys that lie beside the copy and are not in the data folder yet.
 fn keys_to_restore(database: &DatabaseSettings, file: &Path) -> Result<Option<String>, Failure> {
     let (kept, place) = (keys_beside(file), database.signing_keys());
-    let Some(text) = read_keys(&kept)? else {
+    let Some(text) = read_copied_keys(&kept)? else {
         return Ok(None);
     };
     match read_keys(&place)? {
@@ -197,15 +253,33 @@ fn inherit_owners(folder: &Path) -> io::Result<()> {
 
 /// The text of a file of keys; `None` when there is none.
 fn read_keys(file: &Path) -> Result<Option<String>, Failure> {
-    match fs::read_to_string(file) {
-        Ok(text) => {
-            SigningKeys::parse(&text)
-                .map_err(|error| format!("{} cannot be used: {error}", file.display()))?;
-            Ok(Some(text))
-        }
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(format!("{} cannot be read: {error}", file.display()).into()),
+    checked_keys(
+        file,
+        match fs::read_to_string(file) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            text => text.map(Some),
+        },
+    )
+}
+
+/// The same of a file beside a copy, which others may have written.
+fn read_copied_keys(file: &Path) -> Result<Option<String>, Failure> {
+    let bytes = plain::read(file, MAX_KEYS);
+    checked_keys(
+        file,
+        bytes.and_then(|bytes| {
+            let text = bytes.map(String::from_utf8).transpose();
+            text.map_err(|_| io::Error::new(ErrorKind::InvalidData, "it is no text"))
+        }),
+    )
+}
+
+fn checked_keys(file: &Path, text: io::Result<Option<String>>) -> Result<Option<String>, Failure> {
+    let text = text.map_err(|error| format!("{} cannot be read: {error}", file.display()))?;
+    if let Some(text) = &text {
+        SigningKeys::parse(text).map_err(|error| format!("{} cannot be used: {error}", file.display()))?;
     }
+    Ok(text)
 }
 
 fn write_keys(file: &Path, text: &str) -> Result<(), Failure> {

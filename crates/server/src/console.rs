@@ -24,3 +24,16 @@ impl std::error::Error for NothingThere {}
 pub fn say(line: impl Display) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
+
+/// Words of a database that others may have written: cut, and without what a terminal takes for orders.
+pub fn in_one_line(text: &str) -> String {
+    let shown: String = text.chars().take(500).collect();
+    shown
+        .chars()
+        .flat_map(|one| {
+            let escaped = one.is_control().then(|| one.escape_default());
+            let plain = escaped.is_none().then_some(one);
+            escaped.into_iter().flatten().chain(plain)
+        })
+        .collect()
+}

@@ -4,7 +4,10 @@ use std::io::{Write, stdout};
 
 use tinerary_infrastructure::doctor::{CheckResult, Invariant};
 
-use crate::{console::Failure, settings::DatabaseSettings};
+use crate::{
+    console::{Failure, in_one_line},
+    settings::DatabaseSettings,
+};
 
 /// Verifies the invariants of the database, prints a line for each, and fails when one is broken or there is no database. With
 /// `repair` it repairs what follows from other rows.
@@ -42,6 +45,6 @@ fn described(found: &CheckResult) -> String {
         "{}: {} ({}{more})",
         found.invariant.what(),
         found.broken,
-        found.rows.join(", ")
+        in_one_line(&found.rows.join(", "))
     )
 }

@@ -11,21 +11,29 @@ use tinerary_infrastructure::{
     wiring::{Adapters, ports},
 };
 
-use crate::{console::Failure, settings::DatabaseSettings};
+use crate::{
+    console::{Failure, in_one_line},
+    settings::DatabaseSettings,
+};
 
 /// Looks whether photos have their files and files their photos, prints a line for each that differs, and fails when one does
 /// or there is no database. With `repair` it deletes files that belong to no photo, and photos without files that nothing shows.
 pub fn check(database: &DatabaseSettings, repair: bool) -> Result<(), Failure> {
     let db = database.open_existing()?;
     let adapters = Adapters {
-        media: database.media_store()?,
+        media: database.existing_media_store()?,
         ..Adapters::standalone(Arc::new(BcryptHasher::new(PRODUCTION_COST)?))?
     };
     let photos = Services::new(&ports(&db, adapters), Quotas::default(), "").photos;
     let found = photos.verify()?;
     let mut out = stdout();
     for (id, files) in &found.missing {
-        writeln!(out, "missing    {id}: {}", files.join(", "))?;
+        writeln!(
+            out,
+            "missing    {}: {}",
+            in_one_line(id.as_str()),
+            files.join(", ")
+        )?;
     }
     for id in &found.left_over {
         writeln!(out, "left over  {id}")?;

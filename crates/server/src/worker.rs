@@ -27,6 +27,8 @@ const POLL_INTERVAL: Duration = Duration::from_millis(250);
 const RETRY_INTERVAL: Duration = Duration::from_secs(5);
 /// Time between two purges.
 const PURGE_INTERVAL: Duration = Duration::from_hours(1);
+/// Time between two looks for words that no name has any more.
+const WORDS_INTERVAL: Duration = Duration::from_mins(1);
 /// Time between two records of which sessions were used: at most one write for each in that time.
 const USE_INTERVAL: Duration = Duration::from_mins(5);
 /// How long expired rows are kept.
@@ -50,8 +52,8 @@ impl MailCounts {
     }
 }
 
-/// Starts the threads, which run until the program ends: one that purges, one that records which sessions were used, and so
-/// many that send. A mail that is being sent at that moment is sent again after the next start.
+/// Starts the threads, which run until the program ends: one that purges, one that forgets words, one that records which sessions were
+/// used, and so many that send. A mail that is being sent at that moment is sent again after the next start.
 pub fn start(services: Arc<Services>, senders: u8, counts: &Arc<MailCounts>) -> io::Result<()> {
     let turn = Arc::<Mutex<()>>::default();
     for _ in 0..senders {
@@ -65,6 +67,11 @@ pub fn start(services: Arc<Services>, senders: u8, counts: &Arc<MailCounts>) -> 
     repeat("uses", move || {
         record_use(&sessions);
         Some(USE_INTERVAL)
+    })?;
+    let words = Arc::clone(&services.housekeeping);
+    repeat("words", move || {
+        forget_words(&*words);
+        Some(WORDS_INTERVAL)
     })?;
     repeat("purge", move || {
         purge(&*services.housekeeping);
@@ -145,6 +152,13 @@ pub fn record_use(sessions: &SessionService) {
 fn purge(housekeeping: &dyn Housekeeping) {
     if let Err(error) = housekeeping.purge_expired(SystemClock.now().plus(-RETENTION)) {
         tracing::warn!(%error, causes = %Causes(&error), "what is over could not be thrown away");
+    }
+}
+
+/// Most are forgotten with the name that had them.
+fn forget_words(housekeeping: &dyn Housekeeping) {
+    if let Err(error) = housekeeping.forget_words() {
+        tracing::warn!(%error, causes = %Causes(&error), "words that no name has could not be forgotten");
     }
 }
 
@@ -232,6 +246,7 @@ mod tests {
         });
         let mut ports = MockPorts::default();
         ports.housekeeping.expect_purge_expired().returning(|_| Ok(0));
+        ports.housekeeping.expect_forget_words().returning(|| Ok(0));
         ports.photos.expect_sweep().returning(|_, _, _| Ok(Vec::new()));
         ports.photos.expect_missing().returning(|_| Ok(Vec::new()));
         ports.media.expect_list().returning(|| Ok(Vec::new()));

@@ -19,6 +19,9 @@ mod ending;
 mod folders;
 #[path = "program/health.rs"]
 mod health;
+#[cfg(target_os = "linux")]
+#[path = "program/hostile_copies.rs"]
+mod hostile_copies;
 #[path = "program/limits.rs"]
 mod limits;
 #[path = "program/log.rs"]

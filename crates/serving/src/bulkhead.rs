@@ -3,10 +3,10 @@
 use std::{
     fmt,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use prometheus_client::{
@@ -15,7 +15,8 @@ use prometheus_client::{
     metrics::{MetricType, counter::Counter, gauge::ConstGauge, histogram::Histogram},
 };
 use tinerary_application::{AppError, ports::quick_reads::QuickReads};
-use tokio::sync::Semaphore;
+
+use crate::fair_queue::{Client, FairQueue, Refused};
 
 /// Reads run inline while at most so many lists wait, as in an ordinary rush. Beyond it lists take more permits each, so that they
 /// leave processors to others.
@@ -44,24 +45,28 @@ pub enum Work {
     External,
 }
 
-/// Bounds how many use cases of one kind run and queue at the same time.
+/// Bounds how many use cases of one kind run and queue at the same time, and shares that between clients.
 #[derive(Debug)]
 pub struct Bulkhead {
-    pub permits: Arc<Semaphore>,
-    pub pending: Arc<AtomicUsize>,
-    running: usize,
-    pub max_pending: usize,
+    pub queue: Arc<FairQueue>,
+    /// Those that run, wait, or are about to.
+    pending: AtomicUsize,
     pub timeout: Duration,
     pub outcome_timeout: Duration,
     /// Permits that each takes when many wait.
-    weight: u32,
-    /// Those that found the queue full.
-    pub refused: Counter,
+    weight: usize,
+    /// Those that found the queue full, or made room for another client's.
+    refused: Counter,
     /// Those that were not done in time.
     pub timed_out: Counter,
+    /// When the log said last that requests are refused.
+    logged: Mutex<Option<Instant>>,
     /// How long they ran, in seconds. Not measured of reads, which are many: the durations of requests show it.
     pub work: Option<Histogram>,
 }
+
+/// How often the log says that requests are refused: of a flood, not each time.
+const LOG_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Where the buckets of `work` end, in seconds.
 const WORK_BOUNDS: [f64; 9] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0];
@@ -70,15 +75,14 @@ impl Bulkhead {
     /// With room for `running` at a time, and for `queue` that wait.
     pub fn new(running: usize, queue: usize, timeout: Duration, outcome_timeout: Duration) -> Self {
         Self {
-            permits: Arc::new(Semaphore::new(running)),
-            pending: Arc::new(AtomicUsize::new(0)),
-            running,
-            max_pending: running.saturating_add(queue),
+            queue: Arc::new(FairQueue::new(running, queue)),
+            pending: AtomicUsize::new(0),
             timeout,
             outcome_timeout,
             weight: 1,
             refused: Counter::default(),
             timed_out: Counter::default(),
+            logged: Mutex::default(),
             work: Some(Histogram::new(WORK_BOUNDS)),
         }
     }
@@ -91,13 +95,44 @@ impl Bulkhead {
     /// The same, in which each takes `weight` permits when many wait: then they leave the processors to others.
     pub fn weighted(self, weight: usize) -> Self {
         Self {
-            weight: u32::try_from(weight.max(1)).unwrap_or(1),
+            weight: weight.max(1),
             ..self
         }
     }
 
+    /// Counts a request that is refused before it is begun.
+    pub fn refuse(&self, kind: Work, why: Refused) -> AppError {
+        match why {
+            Refused::Full => &self.refused,
+            Refused::TooLate => &self.timed_out,
+        }
+        .inc();
+        let now = Instant::now();
+        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
+        if logged.is_none_or(|last| now.duration_since(last) >= LOG_INTERVAL) {
+            *logged = Some(now);
+            drop(logged);
+            let (full, late) = (self.refused.get(), self.timed_out.get());
+            tracing::warn!(
+                ?kind,
+                full,
+                late,
+                "too many requests are waiting: some are refused"
+            );
+        }
+        AppError::Busy
+    }
+
+    /// Counts a use case until what is returned is dropped.
+    pub fn enter(&self) -> Pending<'_> {
+        Pending {
+            before: self.pending.fetch_add(1, Ordering::Relaxed),
+            counter: &self.pending,
+        }
+    }
+
     /// How many permits a use case takes that finds so many before it.
-    pub fn weight(&self, before: usize) -> u32 {
+    pub const fn weight(&self, before: usize) -> usize {
         if before >= INLINE_THRESHOLD {
             self.weight
         } else {
@@ -105,29 +140,20 @@ impl Bulkhead {
         }
     }
 
-    /// Runs `work` on this thread if there is a permit, few wait, and `quick` runs it; otherwise it is still there.
+    /// Runs `work` of `client` on this thread if there is a permit, few wait, and `quick` runs it; otherwise it is still there.
     pub fn run_inline<T>(
         &self,
+        client: &Client,
         quick: &dyn QuickReads,
         work: &mut Option<impl FnOnce() -> Result<T, AppError>>,
     ) -> Option<Result<T, AppError>> {
         if self.pending.load(Ordering::Relaxed) > INLINE_THRESHOLD {
             return None;
         }
-        let _permit = self.permits.try_acquire().ok()?;
+        let _permit = self.queue.try_acquire(client, 1)?;
         let mut outcome = None;
         quick.run(&mut || outcome = work.take().map(|work| work()));
         outcome
-    }
-
-    fn running(&self) -> usize {
-        self.running.saturating_sub(self.permits.available_permits())
-    }
-
-    fn queued(&self) -> usize {
-        self.pending
-            .load(Ordering::Relaxed)
-            .saturating_sub(self.running())
     }
 }
 
@@ -184,17 +210,15 @@ impl Collector for Bulkheads {
             (
                 "tinerary_bulkhead_limit",
                 "Use cases that may run at a time.",
-                |of| of.running,
+                |of| of.queue.capacity(),
             ),
-            (
-                "tinerary_bulkhead_running",
-                "Use cases that run.",
-                Bulkhead::running,
-            ),
+            ("tinerary_bulkhead_running", "Use cases that run.", |of| {
+                of.queue.held()
+            }),
             (
                 "tinerary_bulkhead_queued",
                 "Requests that wait for their turn.",
-                Bulkhead::queued,
+                |of| of.queue.waiting(),
             ),
         ];
         for (name, help, read) in GAUGES {
@@ -206,7 +230,7 @@ impl Collector for Bulkheads {
         }
         let mut rejected = encoder.encode_descriptor(
             "tinerary_bulkhead_rejected",
-            "Requests that found the queue full, or were not done in time.",
+            "Requests that found the queue full or made room in it, or were not done in time.",
             None,
             MetricType::Counter,
         )?;
@@ -230,24 +254,14 @@ impl Collector for Bulkheads {
     }
 }
 
-/// Counts a request while it runs or queues.
-pub struct Pending {
-    counter: Arc<AtomicUsize>,
+/// A use case that runs or waits.
+pub struct Pending<'a> {
+    counter: &'a AtomicUsize,
     /// Those that were there before.
     pub before: usize,
 }
 
-impl Pending {
-    /// One more.
-    pub fn enter(counter: &Arc<AtomicUsize>) -> Self {
-        Self {
-            before: counter.fetch_add(1, Ordering::Relaxed),
-            counter: Arc::clone(counter),
-        }
-    }
-}
-
-impl Drop for Pending {
+impl Drop for Pending<'_> {
     fn drop(&mut self) {
         self.counter.fetch_sub(1, Ordering::Relaxed);
     }

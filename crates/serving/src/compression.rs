@@ -116,10 +116,12 @@ impl Compressed {
     /// `plain` in `encoding`; short bodies stay plain. The encoding of the result comes with it.
     pub fn body(&self, plain: &Plain<'_>, encoding: Encoding) -> (Bytes, Encoding) {
         let as_it_is = || (Bytes::copy_from_slice(plain.bytes), Encoding::Identity);
+        let Some(cache) = self.cache(plain.kind) else {
+            return as_it_is();
+        };
         if encoding == Encoding::Identity || plain.bytes.len() < MIN_LENGTH {
             return as_it_is();
         }
-        let cache = self.cache(plain.kind);
         let key = Key {
             path: plain.path.into(),
             hash: plain.hash,
@@ -141,14 +143,16 @@ impl Compressed {
         (body, encoding)
     }
 
-    const fn cache(&self, kind: Kind) -> &Mutex<Cache> {
-        match kind {
+    /// `None` for what does not become shorter.
+    const fn cache(&self, kind: Kind) -> Option<&Mutex<Cache>> {
+        Some(match kind {
             Kind::Answer => &self.answers,
             Kind::Document => &self.documents,
             Kind::Page => &self.pages,
             Kind::Sitemap => &self.sitemaps,
             Kind::Picture => &self.pictures,
-        }
+            Kind::Card => return None,
+        })
     }
 }
 

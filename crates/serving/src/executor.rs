@@ -18,10 +18,14 @@ use tinerary_application::{
         replicas::{Replica, Replicas},
     },
 };
-use tokio::{task::yield_now, time::timeout};
+use tokio::{
+    task::yield_now,
+    time::{timeout, timeout_at},
+};
 
 use crate::{
-    bulkhead::{Bulkhead, Bulkheads, Pending, Work},
+    bulkhead::{Bulkhead, Bulkheads, Work},
+    fair_queue::Client,
     limits::ConcurrencyLimits,
     observe,
 };
@@ -35,6 +39,9 @@ const PHOTO_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How long a file of a photo may take: a store on the network has time limits of its own, within this one.
 const MEDIA_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The last part of its time is what a request needs to be answered: with less left it is not begun.
+const NEEDED: u32 = 8;
 
 /// The part of the time of a read that a replica may take of it: then the database itself is asked.
 const REPLICA_SHARE: u32 = 4;
@@ -58,7 +65,7 @@ impl Executor {
     /// Runs what it is given within `limits`.
     #[must_use]
     pub fn new(limits: &ConcurrencyLimits) -> Self {
-        // The queues of what keeps a processor busy are short: a minute of work must not pile up.
+        // What may wait for long waits in a short queue: a minute of work must not pile up.
         let short = |running: usize| running.saturating_mul(64);
         // A connection stays free for reads of one thing.
         let listing = limits.reading.saturating_sub(1).max(1);
@@ -72,14 +79,14 @@ impl Executor {
                     .untimed()
                     .weighted(listing.div_ceil(limits.searching.max(1))),
                 writing: bulkhead(limits.writing, limits.queue, limits.timeout),
-                searching: bulkhead(limits.searching, short(limits.searching), limits.timeout),
+                searching: bulkhead(limits.searching, limits.queue, limits.timeout),
                 // Two share a processor.
                 hashing: bulkhead(
                     limits.hashing,
                     short(limits.hashing) / 2,
                     long.max(HASHING_TIMEOUT),
                 ),
-                drawing: bulkhead(limits.drawing, short(limits.drawing), limits.timeout),
+                drawing: bulkhead(limits.drawing, limits.queue, limits.timeout),
                 photos: bulkhead(limits.photos, short(limits.photos) / 4, long.max(PHOTO_TIMEOUT)),
                 media: bulkhead(limits.media, limits.queue, limits.timeout.max(MEDIA_TIMEOUT)),
                 // Other services answer within time limits of their own.
@@ -129,23 +136,30 @@ impl Executor {
         self.bulkheads.of(kind).timeout
     }
 
-    /// Runs `work` on a thread that may block, within the bulkhead of its kind.
+    /// Runs `work` on a thread that may block, within the bulkhead of its kind, as one of the current request's client.
     ///
     /// # Errors
-    /// Those of `work`; [`AppError::Unavailable`] when the queue is full, or when the time is over and nothing was written,
-    /// which nothing is then later either; [`AppError::OutcomeUnknown`] when a write has begun, and has not ended in time. It
-    /// still runs to its end.
+    /// Those of `work`; [`AppError::Busy`] when it was not begun, as the queue is full or the time is over;
+    /// [`AppError::Unavailable`] when the time is over and nothing was written, which nothing is then later either;
+    /// [`AppError::OutcomeUnknown`] when a write has begun, and has not ended in time. It still runs to its end.
     pub async fn run<T: Send + 'static>(
         &self,
         kind: Work,
         work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
+        self.run_within(kind, self.patience(kind), work).await
+    }
+
+    /// The same in `time`, when some of what a use case of this kind may take has passed.
+    pub async fn run_within<T: Send + 'static>(
+        &self,
+        kind: Work,
+        time: Duration,
+        work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
         let bulkhead = self.bulkheads.of(kind);
-        let pending = Pending::enter(&bulkhead.pending);
-        if pending.before >= bulkhead.max_pending {
-            bulkhead.refused.inc();
-            return Err(AppError::Unavailable("too many requests are waiting".into()));
-        }
+        let pending = bulkhead.enter();
+        let client = observe::current_client();
         let mut work = Some(work);
         if let Some(quick) = &self.quick
             && matches!(kind, Work::Reading | Work::Listing)
@@ -155,13 +169,14 @@ impl Executor {
                 // run on blocking threads and delay only each other.
                 yield_now().await;
             }
-            if let Some(outcome) = bulkhead.run_inline(&**quick, &mut work) {
+            if let Some(outcome) = bulkhead.run_inline(&client, &**quick, &mut work) {
                 return outcome;
             }
         }
         let work =
             work.ok_or_else(|| AppError::Unexpected("the work was done, and has no outcome".into()))?;
-        run_blocking(bulkhead, pending.before, work).await
+        let amount = bulkhead.weight(pending.before);
+        run_blocking(bulkhead, kind, (client, amount), time, work).await
     }
 
     /// A replica to ask, if one is to be had now.
@@ -195,37 +210,37 @@ impl Executor {
     }
 }
 
-/// Runs `work`, before which `before` others came, on another thread.
+/// Runs `work` of `client`, which takes `amount` permits, on another thread.
 async fn run_blocking<T: Send + 'static>(
     bulkhead: &Bulkhead,
-    before: usize,
+    kind: Work,
+    (client, amount): (Client, usize),
+    time: Duration,
     work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
 ) -> Result<T, AppError> {
-    let weight = bulkhead.weight(before);
-    let permits = Arc::clone(&bulkhead.permits);
+    let now = Instant::now();
+    let deadline = now + time;
+    let permit = bulkhead
+        .queue
+        .acquire(client, amount, now + time.saturating_sub(time / NEEDED))
+        .await
+        .map_err(|why| bulkhead.refuse(kind, why))?;
     let context = observe::current();
     let measured = bulkhead.work.clone();
     let token = CancellationToken::default();
     let scope = token.clone();
-    let mut job = pin!(async move {
-        let permit = permits
-            .acquire_many_owned(weight)
-            .await
-            .map_err(|error| AppError::Unavailable(Box::new(error)))?;
-        // Moved into the thread: the permit is free again when the work is done, not when the request has timed out.
-        web::block(move || {
-            let _permit = permit;
-            let measured = measured.map(|measured| (measured, Instant::now()));
-            let outcome = observe::propagate(context, || scope.scope(work));
-            if let Some((measured, began)) = measured {
-                measured.observe(began.elapsed().as_secs_f64());
-            }
-            outcome
-        })
-        .await
-        .map_err(|error| AppError::Unexpected(Box::new(error)))?
+    // Moved into the thread: the permit is free again when the work is done, not when the request has timed out.
+    let job = web::block(move || {
+        let _permit = permit;
+        let measured = measured.map(|measured| (measured, Instant::now()));
+        let outcome = observe::propagate(context, || scope.scope(work));
+        if let Some((measured, began)) = measured {
+            measured.observe(began.elapsed().as_secs_f64());
+        }
+        outcome
     });
-    if let Ok(outcome) = timeout(bulkhead.timeout, &mut job).await {
+    let mut job = pin!(async { job.await.map_err(|error| AppError::Unexpected(Box::new(error)))? });
+    if let Ok(outcome) = timeout_at(deadline.into(), &mut job).await {
         return outcome;
     }
     if token.cancel() {

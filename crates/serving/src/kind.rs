@@ -13,6 +13,8 @@ pub enum Kind {
     Sitemap,
     /// A picture that never changes.
     Picture,
+    /// The card of a thing, which changes with its name and its photo. It is compressed already.
+    Card,
 }
 
 impl Kind {
@@ -33,6 +35,7 @@ impl Kind {
                 "public, max-age=31536000, immutable",
                 "Accept-Encoding",
             ],
+            Self::Card => ["image/png", "public, max-age=3600", "Accept-Encoding"],
         }
     }
 }

@@ -7,6 +7,7 @@ mod canonical_path;
 mod compression;
 mod connection;
 mod executor;
+mod fair_queue;
 mod fallback_responses;
 mod header_list;
 mod kind;
@@ -19,19 +20,19 @@ mod reads;
 mod representation;
 mod response_cache;
 
-pub use budget::{Budget, Exceeded};
 pub use bulkhead::Work;
 pub use canonical_path::{canonicalize, is_respelt};
 pub use compression::{Compressed, Encoding};
 pub use connection::{ConnectionLimits, Connections, is_draining, serve};
 pub use executor::Executor;
+pub use fair_queue::{Client, FairQueue, Permit, Refused};
 pub use fallback_responses::{FallbackResponses, Rejection};
 pub use header_list::list_elements;
 pub use kind::Kind;
 pub use limits::ConcurrencyLimits;
 pub use observe::{
-    AccessLine, AccessLog, Observer, RequestContext, current as current_request, propagate, set_principal,
-    token_refused,
+    AccessLine, AccessLog, Observer, RequestContext, current as current_request, current_client, propagate,
+    set_principal, token_refused,
 };
 pub use proxies::{TrustedProxies, client_address};
 pub use readiness::Readiness;

@@ -70,6 +70,25 @@ impl CacheKey {
         }
     }
 
+    /// The key of what `request` asks for, whatever its query says and its client prefers.
+    #[must_use]
+    pub fn of_file(request: &HttpRequest, encoding: Encoding) -> Self {
+        Self {
+            address: request.path().into(),
+            encoding,
+        }
+    }
+
+    /// The key of a plain response, for tests.
+    #[cfg(test)]
+    #[must_use]
+    pub fn testing(address: &str) -> Self {
+        Self {
+            address: address.into(),
+            encoding: Encoding::Identity,
+        }
+    }
+
     /// The path and the query.
     #[must_use]
     pub fn address(&self) -> &str {
@@ -111,9 +130,22 @@ impl Equivalent<CacheKey> for BorrowedKey<'_> {
 
 /// What a response shows, and as of which version.
 pub struct Dependencies {
-    watch: Box<dyn Watch>,
+    /// `None` when nothing changes it.
+    watch: Option<Box<dyn Watch>>,
     /// The day, if the response depends on what is upcoming and what is past.
     day: Option<Timestamp>,
+}
+
+impl Dependencies {
+    /// Of what never changes.
+    pub const NONE: Self = Self {
+        watch: None,
+        day: None,
+    };
+
+    fn size(&self) -> usize {
+        self.watch.as_ref().map_or(0, |watch| watch.size())
+    }
 }
 
 /// A response, and what it depends on.
@@ -129,8 +161,7 @@ struct Size;
 
 impl Weighter<CacheKey, Arc<CachedResponse>> for Size {
     fn weight(&self, key: &CacheKey, cached: &Arc<CachedResponse>) -> u64 {
-        let bytes =
-            key.address.len() + cached.representation.size() + cached.dependencies.watch.size() + OVERHEAD;
+        let bytes = key.address.len() + cached.representation.size() + cached.dependencies.size() + OVERHEAD;
         u64::try_from(bytes).unwrap_or(u64::MAX)
     }
 }
@@ -172,7 +203,7 @@ pub enum Lookup<'a> {
     Fill(FillGuard<'a>),
     /// Compute the response for this request only.
     Bypass,
-    /// Another request was to compute it, and did not in time.
+    /// Another request was to compute it, and has not yet: it may wait for its turn behind others of its client.
     TimedOut,
 }
 
@@ -259,7 +290,7 @@ impl ResponseCache {
         if dependencies.subjects.is_empty() {
             return (result, None);
         }
-        let watch = self.changes.watch(&dependencies.subjects, since);
+        let watch = Some(self.changes.watch(&dependencies.subjects, since));
         let day = dependencies.day;
         (result, Some(Dependencies { watch, day }))
     }
@@ -351,7 +382,10 @@ impl ResponseCache {
     }
 
     fn are_unchanged(&self, dependencies: &Dependencies) -> bool {
-        dependencies.watch.is_unchanged()
+        dependencies
+            .watch
+            .as_ref()
+            .is_none_or(|watch| watch.is_unchanged())
             && dependencies
                 .day
                 .is_none_or(|day| day == self.clock.now().start_of_day())

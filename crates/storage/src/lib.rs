@@ -7,11 +7,13 @@ mod changes;
 mod connection;
 mod error;
 pub mod files;
+mod foreign;
 mod measures;
 mod migrations;
 mod open_error;
 mod others;
 mod outcome;
+pub mod plain;
 mod replicas;
 mod url;
 mod wal;
@@ -285,17 +287,31 @@ impl r2d2::HandleError<diesel::ConnectionError> for LogConnectionErrors {
 /// [`OpenError::Connect`] when that cannot be known: the server does not answer, or the file is no database.
 pub fn holds_data(url: &DatabaseUrl) -> Result<bool, OpenError> {
     match url {
-        DatabaseUrl::Sqlite(file) if !file.exists() => Ok(false),
-        DatabaseUrl::Sqlite(file) => diesel::SqliteConnection::establish(&file.to_string_lossy())
-            .map_err(|error| OpenError::in_file(file, &error))
-            .and_then(|mut conn| {
-                migrations::has_any(&mut conn).map_err(|error| OpenError::in_file(file, &error))
-            }),
+        DatabaseUrl::Sqlite(file) if file.symlink_metadata().is_err() => Ok(false),
+        DatabaseUrl::Sqlite(file) => foreign::refuse_odd_files(file).and_then(|()| {
+            diesel::SqliteConnection::establish(&file.to_string_lossy())
+                .map_err(|error| OpenError::in_file(file, &error))
+                .and_then(|mut conn| {
+                    migrations::has_any(&mut conn).map_err(|error| OpenError::in_file(file, &error))
+                })
+        }),
         DatabaseUrl::Postgres(address) => diesel::PgConnection::establish(address)
             .map_err(|error| OpenError::connecting(url, &error))
             .and_then(|mut conn| {
                 migrations::has_any_on_server(&mut conn).map_err(|error| OpenError::connecting(url, &error))
             }),
+    }
+}
+
+/// Refuses a database in a file that others may have changed: one that is no plain file, or that holds triggers, views or tables which
+/// this program has not made. What is on a server is not a copy.
+///
+/// # Errors
+/// [`OpenError`], which names some of them.
+pub fn refuse_foreign(url: &DatabaseUrl) -> Result<(), OpenError> {
+    match url {
+        DatabaseUrl::Sqlite(file) => foreign::open_checked(file).map(drop),
+        DatabaseUrl::Postgres(_) => Ok(()),
     }
 }
 
@@ -305,20 +321,48 @@ pub fn holds_data(url: &DatabaseUrl) -> Result<bool, OpenError> {
 /// # Errors
 /// [`OpenError::Connect`] when `from` is not a valid database of this program, or `to` exists or cannot be written.
 pub fn copy_sqlite(from: &Path, to: &Path) -> Result<(), OpenError> {
-    let in_source = |error: diesel::result::Error| OpenError::in_file(from, &error);
     let mut conn = diesel::SqliteConnection::establish(&from.to_string_lossy())
         .map_err(|error| OpenError::in_file(from, &error))?;
     // To SQLite an empty file is a valid database.
-    if !migrations::has_any(&mut conn).map_err(in_source)? {
+    if !migrations::has_any(&mut conn).map_err(|error| OpenError::in_file(from, &error))? {
         return Err(OpenError::in_file(from, &"it holds no data of Tinerary"));
     }
+    copy_open(&mut conn, from, to, |_| Ok(()))
+}
+
+/// The same of a file that others may have written, which is [refused](refuse_foreign) when it holds what this program has not made.
+/// `before` gets the copy before it is in its place.
+///
+/// # Errors
+/// Those of [`copy_sqlite`] and of `before`; no file is left then.
+pub fn restore_sqlite(
+    from: &Path,
+    to: &Path,
+    before: impl FnOnce(&mut DbConn) -> io::Result<()>,
+) -> Result<(), OpenError> {
+    let mut conn = foreign::open_checked(from)?;
+    copy_open(&mut conn, from, to, |copy| {
+        let mut copied =
+            diesel::SqliteConnection::establish(&copy.to_string_lossy()).map_err(io::Error::other)?;
+        // Once more: only this program can change this one.
+        foreign::refuse_foreign(&mut copied, from).map_err(io::Error::other)?;
+        before(&mut DbConn::Sqlite(copied))
+    })
+}
+
+fn copy_open(
+    conn: &mut diesel::SqliteConnection,
+    from: &Path,
+    to: &Path,
+    before: impl FnOnce(&Path) -> io::Result<()>,
+) -> Result<(), OpenError> {
     files::create_private(to, |file| {
         // SQLite accepts an existing file when it is empty.
         diesel::sql_query("VACUUM INTO ?")
             .bind::<diesel::sql_types::Text, _>(file.path().to_string_lossy())
-            .execute(&mut conn)
+            .execute(conn)
             .map_err(|error| io::Error::other(error.to_string()))?;
-        Ok(())
+        before(file.path())
     })
     .map_err(|error| OpenError::in_file(from, &format!("it cannot be copied to {}: {error}", to.display())))
 }

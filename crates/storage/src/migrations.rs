@@ -1,8 +1,11 @@
 //! Migrations of the schema when the program starts.
 
 use diesel::{
-    PgConnection, QueryResult, QueryableByName, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
-    migration::MigrationVersion, sql_types::BigInt,
+    Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl, SqliteConnection,
+    connection::SimpleConnection,
+    migration::MigrationVersion,
+    sql_types::{BigInt, Text},
+    sqlite::Sqlite,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
@@ -10,6 +13,9 @@ use super::DbConn;
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+
+/// The table of the migrations that a database has.
+pub(super) const TABLE: &str = "__diesel_schema_migrations";
 
 /// Why the schema cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -47,6 +53,39 @@ pub(super) fn run(conn: &mut DbConn) -> Result<(), MigrationError> {
             done
         }
     }
+}
+
+#[derive(QueryableByName)]
+struct Version {
+    #[diesel(sql_type = Text)]
+    version: String,
+}
+
+/// An empty database with the migrations that the one behind `conn` has.
+pub(super) fn in_memory(conn: &mut SqliteConnection) -> Result<SqliteConnection, MigrationError> {
+    use diesel::migration::MigrationSource;
+
+    // One more than there are is enough to be newer.
+    let rows: Vec<Version> = diesel::sql_query(format!(
+        "SELECT CAST(version AS TEXT) AS version FROM {TABLE} ORDER BY version LIMIT 1000"
+    ))
+    .load(conn)?;
+    let failed = |error: &dyn std::fmt::Display| MigrationError::Failed(error.to_string());
+    let known = MigrationSource::<Sqlite>::migrations(&SQLITE).map_err(|error| failed(&error))?;
+    let mut made = SqliteConnection::establish(":memory:").map_err(|error| failed(&error))?;
+    // Makes the table of them.
+    made.applied_migrations().map_err(|error| failed(&error))?;
+    for Version { version } in rows {
+        let migration = known
+            .iter()
+            .find(|one| one.name().version().to_string() == version)
+            .ok_or_else(|| {
+                let shown: String = version.chars().take(40).collect();
+                MigrationError::Newer(shown.escape_debug().to_string())
+            })?;
+        made.run_migration(migration).map_err(|error| failed(&error))?;
+    }
+    Ok(made)
 }
 
 #[derive(QueryableByName)]

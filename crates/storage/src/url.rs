@@ -23,8 +23,8 @@ pub enum DatabaseUrlError {
     /// `sqlite://:memory:` would give every connection a database of its own.
     #[error("a SQLite database in memory cannot be shared between connections; name a file")]
     InMemory,
-    /// `sqlite://FILE?…`, which other programs take.
-    #[error("a SQLite database is only a file here, without a query; write {0}")]
+    /// `sqlite://FILE?…` or `sqlite://FILE;…`, which other programs take.
+    #[error("a SQLite database is only a file here, without settings behind it; write {0}")]
     Query(String),
 }
 
@@ -45,12 +45,32 @@ impl DatabaseUrl {
             path if path.starts_with(":memory:") || path.contains("mode=memory") => {
                 Err(DatabaseUrlError::InMemory)
             }
-            path if let Some((file, _)) = path.split_once('?') => {
+            path if let Some(file) = before_settings(path) => {
                 Err(DatabaseUrlError::Query(format!("sqlite://{file}")))
             }
             path => Ok(Self::Sqlite(PathBuf::from(path))),
         }
     }
+}
+
+/// The file in front of what other programs take as settings: a query, or names and values behind a semicolon or an ampersand, which
+/// the name of a file may have otherwise.
+fn before_settings(path: &str) -> Option<&str> {
+    let setting = path
+        .match_indices([';', '&'])
+        .map(|(place, _)| place)
+        .find(|place| {
+            path.get(place + 1..)
+                .and_then(|rest| rest.split_once('='))
+                .is_some_and(|(name, _)| {
+                    !name.is_empty()
+                        && name
+                            .bytes()
+                            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+                })
+        });
+    let end = path.find('?').into_iter().chain(setting).min()?;
+    path.get(..end)
 }
 
 /// Time-outs for libpq and TCP, in seconds (`tcp_user_timeout`: milliseconds). The defaults are minutes for a connection, and
@@ -123,6 +143,9 @@ mod tests {
             ("sqlite://x.db?", "sqlite://x.db"),
             ("sqlite://x.db?cache=shared&mode=ro#a", "sqlite://x.db"),
             ("sqlite://x.db??a?b", "sqlite://x.db"),
+            ("sqlite://x.db;mode=rwc", "sqlite://x.db"),
+            ("sqlite://x.db;mode=rwc?cache=shared", "sqlite://x.db"),
+            ("sqlite:///a/x.db&_journal=WAL", "sqlite:///a/x.db"),
         ] {
             let error = DatabaseUrl::parse(url).unwrap_err();
             assert_eq!(error, DatabaseUrlError::Query(right.to_owned()), "{url}");
@@ -134,6 +157,10 @@ mod tests {
         assert_eq!(
             DatabaseUrl::parse("sqlite://with%20 space#1.db"),
             Ok(DatabaseUrl::Sqlite(PathBuf::from("with%20 space#1.db")))
+        );
+        assert_eq!(
+            DatabaseUrl::parse("sqlite://R&D; a=b/x.db"),
+            Ok(DatabaseUrl::Sqlite(PathBuf::from("R&D; a=b/x.db")))
         );
     }
 

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicU8, AtomicUsize, Ordering},
     },
     thread,
     time::{Duration, SystemTime},
@@ -24,11 +24,24 @@ use url::Url;
 const BUCKET: &str = "photos";
 const PREFIX: &str = "site/a";
 
+/// How the store answers.
+const WORKS: u8 = 0;
+const FAILS: u8 = 1;
+const ENDLESS: u8 = 2;
+const REPEATS: u8 = 3;
+
+/// What it answers in the place of what it has, and how many pages it has given.
+#[derive(Default)]
+struct Mood {
+    answers: AtomicU8,
+    pages: AtomicUsize,
+}
+
 /// A running store with an empty bucket. It ends when this is dropped.
 pub struct TestS3 {
     folder: TempDir,
     address: SocketAddr,
-    fails: Arc<AtomicBool>,
+    mood: Arc<Mood>,
     _ends_when_dropped: oneshot::Sender<()>,
 }
 
@@ -47,12 +60,12 @@ impl TestS3 {
         let (access, secret) = Self::KEYS.split_once(':').expect("two keys");
         builder.set_auth(SimpleAuth::from_single(access, secret));
         let service = builder.build();
-        let fails = Arc::<AtomicBool>::default();
+        let mood = Arc::<Mood>::default();
         let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
         listener.set_nonblocking(true).expect("a port");
         let address = listener.local_addr().expect("a port");
         let (sender, ended) = oneshot::channel::<()>();
-        let broken = Arc::clone(&fails);
+        let shared = Arc::clone(&mood);
         thread::spawn(move || {
             let runtime = Builder::new_current_thread()
                 .enable_all()
@@ -61,7 +74,7 @@ impl TestS3 {
             runtime.block_on(async move {
                 let listener = TcpListener::from_std(listener).expect("a port");
                 tokio::select! {
-                    () = accept(listener, service, broken) => {}
+                    () = accept(listener, service, shared) => {}
                     _ = ended => {}
                 }
             });
@@ -70,7 +83,7 @@ impl TestS3 {
         Self {
             folder,
             address,
-            fails,
+            mood,
             _ends_when_dropped: sender,
         }
     }
@@ -80,9 +93,25 @@ impl TestS3 {
         format!("http://{}", self.address)
     }
 
-    /// Whether it answers everything with 500 from now on.
+    /// Whether it answers everything with 500 and a lot of words from now on.
     pub fn fail(&self, fails: bool) {
-        self.fails.store(fails, Ordering::SeqCst);
+        self.answer(if fails { FAILS } else { WORKS });
+    }
+
+    /// Whether it answers everything with a page of a list from now on, and one more page to come; `repeats` says whether that is always
+    /// the same one.
+    pub fn page_without_end(&self, repeats: bool) {
+        self.answer(if repeats { REPEATS } else { ENDLESS });
+    }
+
+    /// How many such pages it has given.
+    pub fn pages(&self) -> usize {
+        self.mood.pages.load(Ordering::SeqCst)
+    }
+
+    fn answer(&self, how: u8) {
+        self.mood.pages.store(0, Ordering::SeqCst);
+        self.mood.answers.store(how, Ordering::SeqCst);
     }
 
     /// The program's side of it.
@@ -92,6 +121,11 @@ impl TestS3 {
 
     /// The program's side of the store at `url`.
     pub fn store_at(url: &str, keys: &str, patience: Duration) -> S3MediaStore {
+        Self::store_with(url, keys, patience, S3Settings::PAGES)
+    }
+
+    /// The same, whose lists may have so many `pages`.
+    pub fn store_with(url: &str, keys: &str, patience: Duration, pages: usize) -> S3MediaStore {
         let mut endpoint: Url = url.parse().expect("a URL");
         // Where a proxy has the settings of a database.
         endpoint.set_query(None);
@@ -101,6 +135,7 @@ impl TestS3 {
             region: "us-east-1".to_owned(),
             keys: S3Keys::parse(keys).expect("keys"),
             patience,
+            pages,
         })
         .expect("a store")
     }
@@ -143,16 +178,19 @@ fn each_file(folder: &Path, visit: &mut dyn FnMut(&Path)) {
     }
 }
 
-async fn accept(listener: TcpListener, service: S3Service, fails: Arc<AtomicBool>) {
+async fn accept(listener: TcpListener, service: S3Service, mood: Arc<Mood>) {
     while let Ok((socket, _)) = listener.accept().await {
-        let (service, fails) = (service.clone(), Arc::clone(&fails));
+        let (service, mood) = (service.clone(), Arc::clone(&mood));
         let answer = service_fn(move |request: Request<Incoming>| {
-            let fails = fails.load(Ordering::SeqCst);
-            let answer = (!fails).then(|| Service::call(&service, request));
+            let given = match mood.answers.load(Ordering::SeqCst) {
+                WORKS => Err(Service::call(&service, request)),
+                FAILS => Ok(failure()),
+                how => Ok(page(&mood.pages, how == REPEATS)),
+            };
             async move {
-                match answer {
-                    Some(answer) => answer.await,
-                    None => Ok(failure()),
+                match given {
+                    Err(answer) => answer.await,
+                    Ok(given) => Ok(given),
                 }
             }
         });
@@ -161,7 +199,18 @@ async fn accept(listener: TcpListener, service: S3Service, fails: Arc<AtomicBool
 }
 
 fn failure() -> Response<Body> {
-    let mut answer = Response::new(Body::empty());
+    let mut answer = Response::new(Body::from("words ".repeat(10_000)));
     *answer.status_mut() = hyper::StatusCode::INTERNAL_SERVER_ERROR;
     answer
+}
+
+fn page(pages: &AtomicUsize, repeats: bool) -> Response<Body> {
+    let number = pages.fetch_add(1, Ordering::SeqCst);
+    let token = if repeats { 0 } else { number };
+    Response::new(Body::from(format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><ListBucketResult><Name>{BUCKET}</Name><KeyCount>1</KeyCount>\
+         <IsTruncated>true</IsTruncated><NextContinuationToken>t{token}</NextContinuationToken>\
+         <Contents><Key>{PREFIX}/p{number}/1.webp</Key><LastModified>2026-11-28T00:00:00.000Z</LastModified>\
+         <Size>1</Size></Contents></ListBucketResult>"
+    )))
 }

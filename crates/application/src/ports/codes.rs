@@ -2,7 +2,7 @@
 
 use tinerary_domain::{Timestamp, UserId};
 
-use super::account::Account;
+use super::{account::Account, identity_provider::IdentityKey};
 use crate::RepositoryError;
 
 /// What is stored of a code.
@@ -47,6 +47,19 @@ pub struct StoredCode {
     pub expires_at: Timestamp,
 }
 
+/// A code with which an identity may join an account, once the password of that has been given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkCode {
+    /// Its hash.
+    pub hash: CodeHash,
+    /// The account.
+    pub user_id: UserId,
+    /// The identity.
+    pub identity: IdentityKey,
+    /// When it expires.
+    pub expires_at: Timestamp,
+}
+
 /// Stores codes. Resetting a password, which uses one up, is [`super::users::UserRepository`]'s; the codes of sign-ups are
 /// [`super::sign_ups::SignUpRepository`]'s.
 #[cfg_attr(feature = "mocks", mockall::automock)]
@@ -69,4 +82,17 @@ pub trait CodeRepository: Send + Sync {
         purpose: Purpose,
         now: Timestamp,
     ) -> Result<Option<Account>, RepositoryError>;
+
+    /// Stores a code for linking. A new password takes it away.
+    fn add_link(&self, code: &LinkCode) -> Result<(), RepositoryError>;
+
+    /// The account and the identity of a valid code for linking, which stays valid.
+    fn link(
+        &self,
+        code: &CodeHash,
+        now: Timestamp,
+    ) -> Result<Option<(Account, IdentityKey)>, RepositoryError>;
+
+    /// Uses up a valid code for linking. Of several callers one gets true.
+    fn take_link(&self, code: &CodeHash, now: Timestamp) -> Result<bool, RepositoryError>;
 }

@@ -63,7 +63,8 @@ pub trait MediaStore: Send + Sync {
     /// The same in the store's own time, and if it cannot: the caller does not wait for a network.
     fn discard(&self, id: &PhotoId);
 
-    /// The photos that have files, and since when they have all of them that they have.
+    /// The photos that have files, and since when they have all of them that they have. An error when there are more than a store may have: one that is not
+    /// ours may never come to an end.
     fn list(&self) -> Result<Vec<(PhotoId, Timestamp)>, Source>;
 
     /// Whether there is hardly any room left.

@@ -1,5 +1,7 @@
 //! What becomes of an uploaded picture.
 
+use std::time::Duration;
+
 use super::media::MediaFile;
 
 /// What is kept of a picture.
@@ -13,6 +15,8 @@ pub struct ProcessedPhoto {
     pub placeholder: String,
     /// [`Photo::sizes`](tinerary_domain::Photo::sizes) as WebP, and a JPEG.
     pub files: Vec<MediaFile>,
+    /// The time of a processor that it took, as well as it is known.
+    pub took: Duration,
 }
 
 /// Why a picture is refused.
@@ -22,10 +26,21 @@ pub enum PhotoRefused {
     Format,
     /// Its head says that it has too many pixels.
     TooManyPixels,
+    /// It takes many times the work that a picture of its size takes, or more time than any may take.
+    TooMuchWork,
     /// It is cut off, or not what its head says.
     Broken,
     /// Nothing is wrong with it as far as is known: it cannot be decoded at the moment.
     Unavailable,
+}
+
+/// A picture that is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why it is.
+    pub why: PhotoRefused,
+    /// The time of a processor that it took, as well as it is known.
+    pub took: Duration,
 }
 
 /// Decodes pictures, turns them upright, drops all that is not the picture, and makes its sizes. It takes a second of one
@@ -33,5 +48,5 @@ pub enum PhotoRefused {
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait PhotoProcessor: Send + Sync {
     /// What is kept of the picture in `bytes`.
-    fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, PhotoRefused>;
+    fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, Refusal>;
 }

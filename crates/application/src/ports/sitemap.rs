@@ -22,16 +22,17 @@ impl Listed {
     pub const ALL: [Self; 4] = [Self::Cities, Self::Hotels, Self::Itineraries, Self::Shows];
 }
 
-/// How many things a part of the sitemap lists at most. Robots take up to 50,000 of them and up to 50 MB.
-pub const PART: u32 = 10_000;
+/// How many things a part of the sitemap lists at most: with addresses of 200 bytes it has 300 kB. Robots take up to 50,000 things
+/// and 50 MB; a server that many ask for parts at once sends them sooner when they are short.
+pub const PART: u32 = 1_400;
 
 /// Lists what there is, in the order of the ids, in parts.
 #[cfg_attr(feature = "mocks", mockall::automock)]
 pub trait Sitemap: Send + Sync {
-    /// The first id of each part after the first; as many index entries are read as there are things.
-    fn parts(&self, kind: Listed) -> Result<Vec<String>, RepositoryError>;
+    /// How many parts there are; an index is read that has an entry for each thing.
+    fn parts(&self, kind: Listed) -> Result<u32, RepositoryError>;
 
-    /// The things of the part that begins with the id `from`, which is empty for the first one: at most [`PART`] ids, and when
-    /// each thing was last changed.
-    fn part(&self, kind: Listed, from: &str) -> Result<Vec<(String, Timestamp)>, RepositoryError>;
+    /// The things of the part with this number, of which the first is 1: at most [`PART`] ids, and when each thing was last
+    /// changed. None beyond the last part.
+    fn part(&self, kind: Listed, number: u32) -> Result<Vec<(String, Timestamp)>, RepositoryError>;
 }

@@ -17,8 +17,9 @@ use crate::{
         attempts::{Attempt, AttemptRepository},
         audit::{Audit, SecurityEvent, SignInFailure, SignInMethod},
         clock::Clock,
-        codes::{CodeRepository, Purpose, StoredCode},
-        identity_provider::{Identity, IdentityError, IdentityProvider},
+        codes::{CodeHash, CodeRepository, LinkCode, Purpose, StoredCode},
+        hasher::PasswordHash,
+        identity_provider::{Identity, IdentityError, IdentityKey, IdentityProvider},
         secrets::{Code, Secrets},
         users::UserRepository,
     },
@@ -28,6 +29,8 @@ use crate::{
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// How long the web app may take to fetch the session.
 const CODE_LIFETIME: TimeDelta = TimeDelta::minutes(2);
+/// How long a person may take to give the password of the account that they join.
+const LINK_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
 /// A sign-in that has begun: where to send the browser, and the secret that it keeps.
 #[derive(Clone, PartialEq, Eq)]
@@ -84,6 +87,14 @@ impl From<IdentityError> for GoogleError {
             IdentityError::Refused(source) => Self::Refused(source),
         }
     }
+}
+
+/// The account of a person who came back from Google.
+enum Arrival {
+    /// It opens.
+    Known(UserId),
+    /// It has their address and a password, which they have not given yet.
+    Joining(UserId),
 }
 
 /// Use cases of signing in with Google.
@@ -174,21 +185,70 @@ impl GoogleService {
         }))
     }
 
-    /// Exchanges the code of a callback for a session.
+    /// Exchanges the code of a callback for a session. Where the address has an account with a password, the identity is linked to it by that
+    /// `password`.
     ///
     /// # Errors
-    /// [`AppError::BadCode`] when it is used, unknown or too old.
-    pub fn sign_in(&self, code: Option<&str>, caller: &Caller) -> Result<SignedIn, AppError> {
+    /// [`AppError::BadCode`] when it is used, unknown or too old; [`AppError::PasswordNeeded`] and
+    /// [`AppError::WrongCredentials`], after which the code stays good.
+    pub fn sign_in(
+        &self,
+        code: Option<&str>,
+        password: Option<&str>,
+        caller: &Caller,
+    ) -> Result<SignedIn, AppError> {
         self.provider()?;
         self.limits.count_address(Action::Write, caller)?;
         let code = self.secrets.hash(code.unwrap_or_default());
-        let account = self
-            .codes
-            .take(&code, Purpose::SignIn, self.clock.now())?
-            .ok_or(AppError::BadCode)
-            .inspect_err(|error| self.sessions.record_failure(None, error))?;
+        let now = self.clock.now();
+        if let Some(account) = self.codes.take(&code, Purpose::SignIn, now)? {
+            return self.start(account.user, None, caller);
+        }
+        let Some((account, identity)) = self.codes.link(&code, now)? else {
+            self.sessions.record_failure(None, &AppError::BadCode);
+            return Err(AppError::BadCode);
+        };
+        let typed = password
+            .filter(|typed| !typed.is_empty())
+            .ok_or(AppError::PasswordNeeded)?;
+        self.join(&code, &account, &identity, typed, caller)
+    }
+
+    /// Links `identity` to an account, if `typed` is its password, and begins a session.
+    fn join(
+        &self,
+        code: &CodeHash,
+        account: &Account,
+        identity: &IdentityKey,
+        typed: &str,
+        caller: &Caller,
+    ) -> Result<SignedIn, AppError> {
+        let password = self.sessions.prove(account, typed, caller)?;
+        let now = self.clock.now();
+        // A new password takes the code away, so it is still the one that was given.
+        if !self.codes.take_link(code, now)? {
+            return Err(AppError::BadCode);
+        }
+        match self.users.link(account, identity, now) {
+            Ok(true) => {}
+            // It went away, or another tab was faster.
+            Ok(false) | Err(RepositoryError::Duplicate { .. }) => return Err(AppError::BadCode),
+            Err(error) => return Err(error.into()),
+        }
+        self.audit.record(SecurityEvent::IdentityLinked {
+            account: account.user.id.clone(),
+        });
+        self.start(account.user.clone(), password, caller)
+    }
+
+    fn start(
+        &self,
+        user: User,
+        password: Option<PasswordHash>,
+        caller: &Caller,
+    ) -> Result<SignedIn, AppError> {
         self.sessions
-            .start(account.user, None, caller, SignInMethod::Google)?
+            .start(user, password, caller, SignInMethod::Google)?
             .ok_or(AppError::BadCode)
     }
 
@@ -213,16 +273,25 @@ impl GoogleService {
             .code
             .ok_or_else(|| GoogleError::Refused("the provider gave no code".into()))?;
         let identity = provider.exchange_code(code, &attempt.nonce, &attempt.verifier)?;
-        let user_id = self.find_or_create_account(&identity)?;
+        let arrival = self.find_or_create_account(&identity)?;
         let code = self.secrets.code();
+        let hash = self.secrets.hash(code.expose());
         let now = self.clock.now();
-        self.codes.add(&StoredCode {
-            hash: self.secrets.hash(code.expose()),
-            user_id,
-            purpose: Purpose::SignIn,
-            created_at: now,
-            expires_at: now.plus(CODE_LIFETIME),
-        })?;
+        match arrival {
+            Arrival::Known(user_id) => self.codes.add(&StoredCode {
+                hash,
+                user_id,
+                purpose: Purpose::SignIn,
+                created_at: now,
+                expires_at: now.plus(CODE_LIFETIME),
+            })?,
+            Arrival::Joining(user_id) => self.codes.add_link(&LinkCode {
+                hash,
+                user_id,
+                identity: identity.key,
+                expires_at: now.plus(LINK_LIFETIME),
+            })?,
+        }
         Ok(code)
     }
 
@@ -237,12 +306,12 @@ impl GoogleService {
             .ok_or(GoogleError::Expired)
     }
 
-    /// The account that is linked to `identity`. If there is none, the account with its address is linked, or a new one
-    /// created.
-    fn find_or_create_account(&self, identity: &Identity) -> Result<UserId, GoogleError> {
+    /// The account that is linked to `identity`. If there is none, the account with its address is linked, once its password was given if it
+    /// has one, or a new one created.
+    fn find_or_create_account(&self, identity: &Identity) -> Result<Arrival, GoogleError> {
         // The key identifies the person, even when the address has changed since.
         if let Some(account) = self.users.find_by_identity(&identity.key)? {
-            return Ok(account.user.id);
+            return Ok(Arrival::Known(account.user.id));
         }
         let email = identity
             .email
@@ -251,13 +320,17 @@ impl GoogleService {
             .ok_or(GoogleError::Unverified)?;
         let now = self.clock.now();
         if let Some(account) = self.users.find_by_email(email)? {
+            // A mailbox may have changed hands since the address was confirmed; the password has not.
+            if account.user.verified_at.is_some() && account.password.is_some() {
+                return Ok(Arrival::Joining(account.user.id));
+            }
             // An account whose address was never confirmed loses its password: a stranger may have set it.
             let linked = self.users.link(&account, &identity.key, now);
             return if linked.map_err(lost_race)? {
                 self.audit.record(SecurityEvent::IdentityLinked {
                     account: account.user.id.clone(),
                 });
-                Ok(account.user.id)
+                Ok(Arrival::Known(account.user.id))
             } else {
                 Err(GoogleError::Expired)
             };
@@ -271,7 +344,7 @@ impl GoogleService {
             account: id.clone(),
             role: Role::User,
         });
-        Ok(id)
+        Ok(Arrival::Known(id))
     }
 
     fn new_user(&self, identity: &Identity, email: &Email) -> User {

@@ -2,13 +2,15 @@
 
 use std::{
     io::{self, ErrorKind},
+    slice,
     sync::Arc,
+    time::Duration,
 };
 
 use chrono::TimeDelta;
 use tinerary_domain::{
-    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoHosts, PhotoId, PhotoSize, PhotoUrl, Raw,
-    Timestamp, UserId, Violations,
+    AltText, Field, FieldError, Fields, Photo, PhotoChange, PhotoHosts, PhotoId, PhotoUrl, Raw, Timestamp,
+    UserId, Violations,
 };
 
 use super::rate_limits::RateLimits;
@@ -35,6 +37,7 @@ const UNKNOWN: TimeDelta = TimeDelta::hours(1);
 
 const NOT_FOUND: AppError = AppError::NotFound("Photo not found");
 const NOT_YOURS: AppError = AppError::Forbidden("Only who uploaded it may change this photo");
+const NO_FILE: AppError = AppError::NotFound("There is no such picture");
 const TOO_MUCH: AppError =
     AppError::StorageFull("Your photos take all the room that you have. Delete some that you do not use");
 const FULL: AppError = AppError::StorageFull("There is no room for more photos at the moment");
@@ -65,6 +68,25 @@ impl PhotoService {
         }
     }
 
+    /// Whether a photo of `owner` would be taken now, if it is a good one: asked before it has come.
+    ///
+    /// # Errors
+    /// [`AppError::StorageFull`].
+    pub fn may_send(&self, owner: &UserId) -> Result<(), AppError> {
+        self.limits.check_photo(owner)?;
+        self.has_room(owner)
+    }
+
+    fn has_room(&self, owner: &UserId) -> Result<(), AppError> {
+        if self.photos.stored_bytes(owner)? >= self.quota {
+            return Err(TOO_MUCH);
+        }
+        if self.media.is_full().map_err(away)? {
+            return Err(FULL);
+        }
+        Ok(())
+    }
+
     /// Takes a picture of `owner` in and keeps its files, until it is [registered](Self::register) or dropped.
     ///
     /// # Errors
@@ -76,13 +98,11 @@ impl PhotoService {
                 .then(|| AltText::parse(Field::ALT, alt))
                 .transpose()
                 .map_err(Violations::from)?;
-            if self.photos.stored_bytes(owner)? >= self.quota {
-                return Err(TOO_MUCH);
-            }
-            if self.media.is_full().map_err(away)? {
-                return Err(FULL);
-            }
-            let processed = self.photo_processor.process(picture).map_err(refused)?;
+            self.has_room(owner)?;
+            let processed = self.photo_processor.process(picture).map_err(|refusal| {
+                self.limits.photo_refused(owner, refusal.took);
+                refused(refusal.why)
+            })?;
             // As hard to guess as a code: every client that knows it can look at the photo.
             let id = PhotoId::stored(self.secrets.code().expose().to_owned());
             self.media.put(&id, &processed.files).map_err(not_kept)?;
@@ -100,6 +120,7 @@ impl PhotoService {
             };
             Ok(TakenIn {
                 photo,
+                took: processed.took,
                 is_settled: false,
                 media: Arc::clone(&self.media),
                 limits: self.limits.clone(),
@@ -167,9 +188,29 @@ impl PhotoService {
         }
     }
 
-    /// A part of a file of a photo, or all of it.
+    /// Deletes the files of a photo that was deleted, and forgets nothing of one that is there: its deletion may have been undone.
+    /// What cannot be deleted now is found by the next sweep.
+    pub fn discard_files(&self, id: &PhotoId) -> Result<(), AppError> {
+        for gone in self.photos.missing(slice::from_ref(id))? {
+            self.media.discard(&gone);
+        }
+        Ok(())
+    }
+
+    /// That there is a photo whose files may be shown: they stay for a while when it is deleted.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub fn is_shown(&self, id: &PhotoId) -> Result<(), AppError> {
+        if self.photos.missing(slice::from_ref(id))?.is_empty() {
+            Ok(())
+        } else {
+            Err(NO_FILE)
+        }
+    }
+
+    /// A part of a file of a photo that [is shown](Self::is_shown), or all of it.
     pub fn file(&self, id: &PhotoId, file: &str, span: Option<Span>) -> Result<Part, AppError> {
-        const NO_FILE: AppError = AppError::NotFound("There is no such picture");
         if !Photo::is_file(file) {
             return Err(NO_FILE);
         }
@@ -226,10 +267,8 @@ impl PhotoService {
     }
 
     fn missing_files(&self, photo: &Photo) -> Result<Vec<String>, AppError> {
-        let sizes = Photo::sizes(photo.width, photo.height).into_iter();
-        let files = sizes.map(PhotoSize::file).chain([Photo::JPEG_FILE.to_owned()]);
         let mut missing = Vec::new();
-        for file in files {
+        for file in Photo::files(photo.width, photo.height) {
             let first = Some(Span::From(0, Some(0)));
             let part = self.media.get(&photo.id, &file, first).map_err(away)?;
             if part.is_none_or(|part| part.range.is_none()) {
@@ -256,9 +295,11 @@ impl PhotoService {
     }
 }
 
-/// A photo whose files are kept, and that is not stored yet. Dropped, it counts for nothing and its files are deleted.
+/// A photo whose files are kept, and that is not stored yet. Dropped, it counts as a refused one and its files are deleted.
 pub struct TakenIn {
     photo: Photo,
+    /// The time of a processor.
+    took: Duration,
     /// Whether dropping it changes nothing any more.
     is_settled: bool,
     media: Arc<dyn MediaStore>,
@@ -269,6 +310,7 @@ impl Drop for TakenIn {
     fn drop(&mut self) {
         if !self.is_settled {
             self.limits.refund_photo(&self.photo.owner);
+            self.limits.photo_refused(&self.photo.owner, self.took);
             // Perhaps on a thread that answers requests. What cannot be deleted is found by the next sweep.
             self.media.discard(&self.photo.id);
         }
@@ -302,6 +344,7 @@ fn refused(why: PhotoRefused) -> AppError {
         PhotoRefused::Format => return AppError::NotAPicture,
         PhotoRefused::Unavailable => return AppError::Unavailable("a picture could not be processed".into()),
         PhotoRefused::TooManyPixels => "Photo has too many pixels",
+        PhotoRefused::TooMuchWork => "Photo takes too long to read. Save it again as an ordinary JPEG or PNG",
         PhotoRefused::Broken => "Photo is broken, or was cut off",
     };
     Violations::from(Field::FILE.says(sentence)).into()

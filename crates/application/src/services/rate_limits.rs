@@ -30,6 +30,9 @@ const LONGEST_LOG: u32 = 100;
 /// Uploads that may be refused for each photo that may be taken.
 const PHOTO_TRIES: u32 = 10;
 
+/// The time of a processor that a refused photo may take for a try; each time more that it takes is another one.
+const PHOTO_TRY: Duration = Duration::from_millis(100);
+
 /// How long a site has to wait after a failure when an account has had so many times the quota of failures within a minute
 /// from networks that it does not know.
 const SLOWER: [(u32, Duration); 3] = [
@@ -280,19 +283,40 @@ impl RateLimits {
         person: &UserId,
         work: impl FnOnce() -> Result<T, AppError>,
     ) -> Result<T, AppError> {
-        let tries = Quota {
-            times: self.quotas.photo.times.saturating_mul(PHOTO_TRIES),
-            ..self.quotas.photo
-        };
-        self.take(&(format!("photo-try:person:{person}"), tries))?;
+        self.take(&self.photo_tries_of(person))?;
         let counted = self.photos_of(person);
         self.take(&counted)?;
         work().inspect_err(|_| self.refund(&counted))
     }
 
+    /// Whether one more photo of `person` would be counted now.
+    pub fn check_photo(&self, person: &UserId) -> Result<(), AppError> {
+        self.check(&self.photo_tries_of(person))?;
+        self.check(&self.photos_of(person))
+    }
+
+    /// Counts the time that a photo of `person` took which is refused: as so many tries.
+    pub fn photo_refused(&self, person: &UserId, took: Duration) {
+        let tries = self.photo_tries_of(person);
+        let more = took.as_millis() / PHOTO_TRY.as_millis();
+        for _ in 0..more {
+            if self.take(&tries).is_err() {
+                break;
+            }
+        }
+    }
+
     /// Takes back one of `person` that was counted, and is refused after all.
     pub fn refund_photo(&self, person: &UserId) {
         self.refund(&self.photos_of(person));
+    }
+
+    fn photo_tries_of(&self, person: &UserId) -> Counted {
+        let quota = Quota {
+            times: self.quotas.photo.times.saturating_mul(PHOTO_TRIES),
+            ..self.quotas.photo
+        };
+        (format!("photo-try:person:{person}"), quota)
     }
 
     fn photos_of(&self, person: &UserId) -> Counted {

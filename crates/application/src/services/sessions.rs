@@ -193,6 +193,28 @@ impl SessionService {
             .ok_or(AppError::WrongCredentials)
     }
 
+    /// Checks that `typed` is the password of `account`, as a sign-in would, and gives the hash that is stored of it.
+    ///
+    /// # Errors
+    /// [`AppError::WrongCredentials`]; [`AppError::TooMany`].
+    pub(super) fn prove(
+        &self,
+        account: &Account,
+        typed: &str,
+        caller: &Caller,
+    ) -> Result<Option<PasswordHash>, AppError> {
+        if typed.len() > Password::MOST_BYTES {
+            return Err(AppError::WrongCredentials);
+        }
+        self.limits.sign_in(Some(&account.user.email), caller, || {
+            let verified = verify(self.hasher.as_ref(), typed, account.password.as_slice());
+            let proved = verified
+                .ok_or(AppError::WrongCredentials)
+                .and_then(|verified| self.renewed(account, typed, &verified));
+            proved.inspect_err(|error| self.record_failure(Some(account.user.id.clone()), error))
+        })
+    }
+
     /// The hash of the password with which somebody was let in, renewed when it was outdated.
     fn renewed(
         &self,

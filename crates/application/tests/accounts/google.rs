@@ -6,7 +6,7 @@ use tinerary_application::{
     ports::{
         account::Account,
         attempts::Attempt,
-        codes::{Purpose, StoredCode},
+        codes::{LinkCode, Purpose, StoredCode},
         identity_provider::{Authorization, Identity, IdentityError, IdentityKey},
         secrets::Code,
     },
@@ -15,7 +15,7 @@ use tinerary_application::{
 use tinerary_domain::{Email, PersonName, PhotoUrl, Role, User, UserId};
 
 use crate::ports::{
-    ADDRESS, Ports, WAIT, account, ana, assert_is, away, caller, duplicate, hashed, now, unconfirmed,
+    ADDRESS, Ports, WAIT, account, ana, assert_is, away, caller, duplicate, hash, hashed, now, unconfirmed,
 };
 
 #[path = "google/a_new_person.rs"]
@@ -26,6 +26,8 @@ mod begin_authorization;
 mod fetching_the_session;
 #[path = "google/handle_callback.rs"]
 mod handle_callback;
+#[path = "google/joining.rs"]
+mod joining;
 #[path = "google/without_google.rs"]
 mod without_google;
 

@@ -36,6 +36,8 @@ impl Photo {
     pub const JPEG_WIDTH: u32 = 1200;
     /// The name of its file, whatever its width.
     pub const JPEG_FILE: &str = "1200.jpg";
+    /// The most bytes that a file of a photo may have: many times those of the largest.
+    pub const MAX_FILE_BYTES: u64 = 32 * 1024 * 1024;
 
     /// The sizes in which a photo of `width` by `height` pixels is kept as WebP, the narrowest first: those of
     /// [`Photo::WIDTHS`] that it has, and its own if it is narrower than the widest.
@@ -47,6 +49,16 @@ impl Photo {
         widths
             .chain(own)
             .map(|narrowed| PhotoSize::narrowed(width, height, narrowed))
+            .collect()
+    }
+
+    /// The names of the files of a photo of `width` by `height` pixels.
+    #[must_use]
+    pub fn files(width: u32, height: u32) -> Vec<String> {
+        let sizes = Self::sizes(width, height).into_iter();
+        sizes
+            .map(PhotoSize::file)
+            .chain([Self::JPEG_FILE.to_owned()])
             .collect()
     }
 
@@ -151,6 +163,7 @@ mod tests {
         assert_eq!(Photo::jpeg_size(4_000, 3_000), size(1_200, 900));
         assert_eq!(Photo::jpeg_size(48, 32), size(48, 32));
         assert_eq!(size(320, 7).file(), "320.webp");
+        assert_eq!(Photo::files(400, 300), ["320.webp", "400.webp", "1200.jpg"]);
         assert_eq!(Photo::content_type("320.webp"), "image/webp");
         assert_eq!(Photo::content_type(Photo::JPEG_FILE), "image/jpeg");
         for name in ["320.webp", "1.webp", "1200.jpg"] {

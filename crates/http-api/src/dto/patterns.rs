@@ -18,9 +18,14 @@ const INVISIBLE: &str = concat!(
 /// What turns the direction of text, inside a class.
 const TURNING: &str = r"\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069";
 
+/// What cannot be read, inside a class: private use, and the marks around a remark. Which characters Unicode has not assigned is for
+/// its tables to say.
+const UNREADABLE: &str = r"\uE000-\uF8FF\uFFF9-\uFFFB";
+
 /// A text of one line.
 pub fn line(shortest: usize) -> String {
-    trimmed(shortest, &format!(r"[^{CONTROL}{TURNING}\u2028\u2029]"))
+    let inner = format!(r"[^{CONTROL}{TURNING}{UNREADABLE}\u2028\u2029]");
+    trimmed(shortest, &inner, UNREADABLE)
 }
 
 /// Nothing that can be seen.
@@ -35,12 +40,13 @@ pub const fn tag() -> &'static str {
 
 /// A text with line breaks.
 pub fn lines(shortest: usize) -> String {
-    trimmed(shortest, &format!(r"(?:[^{CONTROL_IN_LINES}]|\r\n)"))
+    trimmed(shortest, &format!(r"(?:[^{CONTROL_IN_LINES}]|\r\n)"), "")
 }
 
-/// At least `shortest` of `inner`, between two that can be seen; what cannot be seen around them is taken away.
-fn trimmed(shortest: usize, inner: &str) -> String {
-    let edge = format!(r"[^\s{CONTROL}{INVISIBLE}]");
+/// At least `shortest` of `inner`, between two that can be seen and are none of `refused`; what cannot be seen around them is taken
+/// away.
+fn trimmed(shortest: usize, inner: &str, refused: &str) -> String {
+    let edge = format!(r"[^\s{CONTROL}{INVISIBLE}{refused}]");
     let text = match shortest {
         0 | 1 => format!("{edge}(?:{inner}*{edge})?"),
         2 => format!("{edge}{inner}*{edge}"),
@@ -97,13 +103,15 @@ pub const BLANK: &str = r"^\s*$";
 
 #[cfg(test)]
 mod tests {
+    use icu_properties::{CodePointMapData, props::GeneralCategory};
     use tinerary_domain::{Field, PersonName};
 
-    use super::{INVISIBLE, TURNING};
+    use super::{INVISIBLE, TURNING, UNREADABLE};
 
-    /// The characters of a class.
-    fn listed(class: &str) -> Vec<u32> {
-        let mut ends = class.split(r"\u").filter(|end| !end.is_empty());
+    /// The characters of these classes.
+    fn listed(classes: [&str; 2]) -> Vec<u32> {
+        let classes = classes.concat();
+        let mut ends = classes.split(r"\u").filter(|end| !end.is_empty());
         let mut listed = Vec::new();
         while let Some(first) = ends.next() {
             let last = match first.strip_suffix('-') {
@@ -113,13 +121,20 @@ mod tests {
             let code = |hex: &str| u32::from_str_radix(hex.trim_end_matches('-'), 16).expect("a code");
             listed.extend(code(first)..=code(last));
         }
+        listed.sort_unstable();
         listed
     }
 
-    /// The characters that are refused when they are written like this.
-    fn refused(written: fn(char) -> String) -> Vec<u32> {
+    /// The characters that are refused when they are written like this, but for those that Unicode has not assigned and that are not
+    /// among the `listed`.
+    fn refused(listed: &[u32], written: fn(char) -> String) -> Vec<u32> {
+        let is_assigned = |character: char| {
+            let category = CodePointMapData::<GeneralCategory>::new().get(character);
+            category != GeneralCategory::Unassigned || listed.contains(&u32::from(character))
+        };
         ('\0'..='\u{ffff}')
             .filter(|character| !character.is_whitespace() && !character.is_control())
+            .filter(|character| is_assigned(*character))
             .filter(|character| PersonName::parse(Field::NAME, Some(written(*character).as_str())).is_err())
             .map(u32::from)
             .collect()
@@ -127,11 +142,13 @@ mod tests {
 
     #[test]
     fn pattern_of_invisible_characters_matches_the_domain() {
-        assert_eq!(listed(INVISIBLE), refused(|character| character.to_string()));
+        let listed = listed([INVISIBLE, UNREADABLE]);
+        assert_eq!(listed, refused(&listed, |character| character.to_string()));
     }
 
     #[test]
     fn pattern_of_direction_marks_matches_the_domain() {
-        assert_eq!(listed(TURNING), refused(|character| format!("a{character}b")));
+        let listed = listed([TURNING, UNREADABLE]);
+        assert_eq!(listed, refused(&listed, |character| format!("a{character}b")));
     }
 }

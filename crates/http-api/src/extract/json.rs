@@ -3,7 +3,8 @@
 use std::{
     future::{Future, poll_fn},
     pin::Pin,
-    time::Duration,
+    sync::Arc,
+    time::{Duration, Instant},
 };
 
 use actix_web::{
@@ -20,7 +21,7 @@ use serde::{
 use serde_json::value::RawValue;
 use tinerary_application::AppError;
 use tinerary_domain::Raw;
-use tinerary_serving::{Budget, list_elements};
+use tinerary_serving::{FairQueue, Permit, current_client, list_elements};
 use tokio::time::timeout;
 
 use super::idempotency::hash_body;
@@ -30,10 +31,11 @@ use crate::{api::Api, error::ApiError, media_urls::from_clients};
 const MAX_LENGTH: usize = 256 * 1024;
 /// Room that is made for a body before it comes.
 const MAX_AT_ONCE: usize = 16 * 1024;
-/// How much of a body that is too large is read before it is answered: a client that is still sending could not read the
-/// answer.
+/// How much of a body that turns out to be too large is read before it is answered: a client that is still sending could not
+/// read the answer.
 const MAX_DRAINED: usize = 2 * 1024 * 1024;
-/// How long a body may take to arrive: enough for 256 KiB at 210 kbit/s. Slower connections would use up the server's.
+/// How long a body may take to arrive: enough for 256 KiB at 210 kbit/s. Slower connections would use up the server's. Half of
+/// it may pass until there is memory for the body.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What UTF-8 may begin with.
@@ -50,15 +52,19 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let checked = check_encoding(request).and_then(|()| check_type(request));
-        let announced = request
-            .headers()
-            .get(CONTENT_LENGTH)
-            .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+        let announced = announced(request);
         let api = request.app_data::<Data<Api>>().cloned();
         let (request, payload) = (request.clone(), payload.take());
         Box::pin(async move {
-            let bodies = api.as_ref().map(|api| &api.bodies);
-            let body = read(payload, announced, TIMEOUT, bodies).await?;
+            if announced.is_some_and(|length| length > MAX_LENGTH) {
+                return Err(ApiError::TooLarge);
+            }
+            let began = Instant::now();
+            let _room = match &api {
+                Some(api) => Some(room(&api.bodies, announced.unwrap_or(MAX_LENGTH), TIMEOUT / 2).await?),
+                None => None,
+            };
+            let body = read(payload, announced, TIMEOUT.saturating_sub(began.elapsed())).await?;
             checked?;
             hash_body(&request, &body);
             match api {
@@ -68,6 +74,22 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             .map(Self)
         })
     }
+}
+
+/// Waits for the memory that a body takes, before any of it is read.
+pub async fn room(bodies: &Arc<FairQueue>, bytes: usize, patience: Duration) -> Result<Permit, ApiError> {
+    bodies
+        .acquire(current_client(), bytes, Instant::now() + patience)
+        .await
+        .map_err(|_| AppError::Busy.into())
+}
+
+/// The length of the body as its head says it.
+pub fn announced(request: &HttpRequest) -> Option<usize> {
+    let length = request.headers().get(CONTENT_LENGTH)?;
+    // A number too large for this is one, too.
+    let length = length.to_str().ok()?.parse::<u64>().ok()?;
+    Some(usize::try_from(length).unwrap_or(usize::MAX))
 }
 
 /// Bodies are taken as they are: what is small when compressed may be anything but small.
@@ -95,26 +117,13 @@ fn check_type(request: &HttpRequest) -> Result<(), ApiError> {
     if is_json { Ok(()) } else { Err(ApiError::NotJson) }
 }
 
-async fn read(
-    payload: Payload,
-    announced: Option<usize>,
-    time: Duration,
-    bodies: Option<&Budget>,
-) -> Result<Bytes, ApiError> {
-    timeout(time, read_all(payload, announced, bodies))
+async fn read(payload: Payload, announced: Option<usize>, time: Duration) -> Result<Bytes, ApiError> {
+    timeout(time, read_all(payload, announced))
         .await
         .unwrap_or(Err(ApiError::Timeout))
 }
 
-async fn read_all(
-    mut payload: Payload,
-    announced: Option<usize>,
-    bodies: Option<&Budget>,
-) -> Result<Bytes, ApiError> {
-    let mut share = Share {
-        budget: bodies,
-        taken: 0,
-    };
+async fn read_all(mut payload: Payload, announced: Option<usize>) -> Result<Bytes, ApiError> {
     // What is announced need not come.
     let mut body = BytesMut::with_capacity(announced.unwrap_or_default().min(MAX_AT_ONCE));
     let mut seen = 0_usize;
@@ -126,7 +135,6 @@ async fn read_all(
             break;
         }
         if seen <= MAX_LENGTH {
-            share.take(chunk.len())?;
             body.extend_from_slice(&chunk);
         }
     }
@@ -134,30 +142,6 @@ async fn read_all(
         return Err(ApiError::TooLarge);
     }
     Ok(body.freeze())
-}
-
-/// What one body takes of the memory for all bodies.
-struct Share<'a> {
-    budget: Option<&'a Budget>,
-    taken: usize,
-}
-
-impl Share<'_> {
-    fn take(&mut self, bytes: usize) -> Result<(), ApiError> {
-        let Some(budget) = self.budget else { return Ok(()) };
-        self.taken = self.taken.saturating_add(bytes);
-        budget
-            .take(bytes)
-            .map_err(|_| AppError::Unavailable("too many bodies are arriving".into()).into())
-    }
-}
-
-impl Drop for Share<'_> {
-    fn drop(&mut self) {
-        if let Some(budget) = self.budget {
-            budget.release(self.taken);
-        }
-    }
 }
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {

@@ -7,6 +7,7 @@ mod filters;
 mod id;
 mod idempotency;
 mod json;
+mod paced;
 mod page;
 mod photo_upload;
 mod query;

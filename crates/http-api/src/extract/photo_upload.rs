@@ -2,8 +2,8 @@
 
 use std::{
     future::{Future, poll_fn},
+    io::ErrorKind,
     pin::Pin,
-    sync::Arc,
     time::Duration,
 };
 
@@ -11,18 +11,19 @@ use actix_multipart::{Multipart, MultipartError};
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
-    http::header::CONTENT_LENGTH,
+    error::PayloadError,
     web::{Bytes, BytesMut, Data},
 };
 use futures_core::Stream;
 use tinerary_application::AppError;
-use tinerary_domain::{Field, Violations};
-use tinerary_serving::Budget;
-use tokio::time::timeout;
+use tinerary_domain::{Field, UserId, Violations};
+use tinerary_serving::{Permit, Work};
 
 use super::{
-    idempotency::hash_form,
-    json::{Text, check_encoding},
+    actor::Actor,
+    idempotency::{Keyed, hash_form},
+    json::{Text, announced, check_encoding, room},
+    paced::{Pace, Paced},
 };
 use crate::{api::Api, error::ApiError};
 
@@ -33,15 +34,16 @@ const MAX_TEXT: usize = 4 * 1024;
 const MAX_DRAINED: usize = 4 * 1024 * 1024;
 /// What the form itself may take, beside the photo.
 const MAX_FORM: usize = 64 * 1024;
-/// How long a photo may take to arrive: enough for 15 MiB at 1 Mbit/s.
-const TIMEOUT: Duration = Duration::from_mins(2);
+
+/// How long a photo waits until there is memory for it: as long as a body may be silent.
+const ROOM: Duration = Duration::from_secs(10);
 
 /// A form with the field `file`, and perhaps `alt`. Other fields are ignored.
 pub struct PhotoUpload {
     file: Option<Bytes>,
     pub alt: Text,
-    /// Given back when the photo was taken in.
-    _share: Share,
+    /// Memory, given back when the photo was taken in.
+    _room: Permit,
 }
 
 impl PhotoUpload {
@@ -65,18 +67,18 @@ impl FromRequest for PhotoUpload {
             let api = Data::<Api>::extract(&request)
                 .await
                 .map_err(|_| ApiError::Internal)?;
-            let is_too_large = declared(&request) > api.photo_bytes.saturating_add(MAX_FORM);
-            let arriving = async {
-                if is_too_large {
-                    drain(payload, api.photo_bytes.saturating_add(MAX_DRAINED)).await;
-                    return Err(too_large(&api));
-                }
-                read(Multipart::new(request.headers(), payload), &api).await
-            };
-            let upload = timeout(TIMEOUT, arriving)
-                .await
-                .unwrap_or(Err(ApiError::Timeout))?;
+            // Whatever can be said without the body is said before it comes.
             check_encoding(&request)?;
+            let (announced, most) = (announced(&request), api.photo_bytes.saturating_add(MAX_FORM));
+            if announced.is_some_and(|length| length > most) {
+                return Err(too_large(&api));
+            }
+            // Known from the extractor before this one, so the session is not looked up again (ADR 0007).
+            let Actor(actor) = Actor::extract(&request).await?;
+            may_send(&request, &api, actor.user_id).await?;
+            let room = room(&api.photo_bodies, announced.unwrap_or(most), ROOM).await?;
+            let form = Multipart::new(request.headers(), Paced::new(payload, Pace::default()));
+            let upload = read(form, &api, room).await?;
             let alt = upload.alt.raw().text().unwrap_or_default();
             hash_form(
                 &request,
@@ -88,32 +90,7 @@ impl FromRequest for PhotoUpload {
     }
 }
 
-/// What photos take of the memory for all of them.
-struct Share {
-    budget: Arc<Budget>,
-    taken: usize,
-}
-
-impl Share {
-    fn take(&mut self, bytes: usize) -> Result<(), ApiError> {
-        self.taken = self.taken.saturating_add(bytes);
-        self.budget
-            .take(bytes)
-            .map_err(|_| AppError::Unavailable("too many photos are arriving".into()).into())
-    }
-}
-
-impl Drop for Share {
-    fn drop(&mut self) {
-        self.budget.release(self.taken);
-    }
-}
-
-async fn read(mut form: Multipart, api: &Api) -> Result<PhotoUpload, ApiError> {
-    let mut share = Share {
-        budget: Arc::clone(&api.photo_bodies),
-        taken: 0,
-    };
+async fn read(mut form: Multipart, api: &Api, room: Permit) -> Result<PhotoUpload, ApiError> {
     let (mut file, mut alt) = (None, Text::Absent);
     let mut seen = 0_usize;
     let mut is_too_large = false;
@@ -136,7 +113,6 @@ async fn read(mut form: Multipart, api: &Api) -> Result<PhotoUpload, ApiError> {
             }
             is_whole = is_whole && value.len() + chunk.len() <= limit;
             if is_whole {
-                share.take(chunk.len())?;
                 value.extend_from_slice(&chunk);
             }
         }
@@ -157,27 +133,26 @@ async fn read(mut form: Multipart, api: &Api) -> Result<PhotoUpload, ApiError> {
     Ok(PhotoUpload {
         file,
         alt,
-        _share: share,
+        _room: room,
     })
 }
 
-/// The length that the client has declared; 0 when it has declared none.
-fn declared(request: &HttpRequest) -> usize {
-    let length = request.headers().get(CONTENT_LENGTH);
-    length
-        .and_then(|length| length.to_str().ok()?.parse().ok())
-        .unwrap_or(0)
-}
-
-/// Reads past a body, up to `most` bytes of it.
-async fn drain(mut payload: Payload, most: usize) {
-    let mut seen = 0_usize;
-    while let Some(Ok(chunk)) = next(&mut payload).await {
-        seen = seen.saturating_add(chunk.len());
-        if seen > most {
-            break;
+/// Refuses a photo of `person` that is not taken however good it is, unless the request has a key that was used before: then it may
+/// have been done, which its body shows.
+async fn may_send(request: &HttpRequest, api: &Api, person: UserId) -> Result<(), ApiError> {
+    let keyed = Keyed::read(request)?;
+    api.run(Work::Writing, move |services| {
+        if let Some(keyed) = keyed
+            && !matches!(
+                services.idempotency.answered(&keyed.of(person.clone(), services)),
+                Ok(None)
+            )
+        {
+            return Ok(());
         }
-    }
+        services.photos.may_send(&person)
+    })
+    .await
 }
 
 fn too_large(api: &Api) -> ApiError {
@@ -198,6 +173,13 @@ fn bad_form(error: MultipartError) -> ApiError {
         | MultipartError::ContentTypeIncompatible => ApiError::NotAForm,
         MultipartError::DuplicateField(_) => {
             ApiError::BadBody("A field of the form may be given only once".to_owned())
+        }
+        MultipartError::BoundaryMissing => ApiError::BadBody(
+            "The form must have the boundary that its Content-Type names, as in multipart/form-data; boundary=x"
+                .to_owned(),
+        ),
+        MultipartError::Payload(PayloadError::Io(error)) if error.kind() == ErrorKind::TimedOut => {
+            ApiError::Timeout
         }
         _ => ApiError::BadBody("The form could not be read to its end".to_owned()),
     }

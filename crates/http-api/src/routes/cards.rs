@@ -1,26 +1,18 @@
 //! `/cards/{list}/{id}.png`: the picture that messengers show with a link.
 
-use actix_web::{
-    HttpResponse, get,
-    http::header::{CACHE_CONTROL, CONTENT_TYPE},
-    web::Path,
-};
+use actix_web::{HttpResponse, get, web::Path};
 use tinerary_application::AppError;
 
 use crate::{cors::show_anywhere, error::ApiError, read::Read};
 
-/// Draws the card of a thing: its poster with its name, 1200 by 630.
+/// The card of a thing: its poster with its name, 1200 by 630.
 #[get("/cards/{list}/{file}")]
 pub async fn get_card(read: Read, path: Path<(String, String)>) -> Result<HttpResponse, ApiError> {
     let (list, file) = path.into_inner();
     let Some(id) = file.strip_suffix(".png").map(str::to_owned) else {
         return Err(AppError::NotFound("There is no such picture").into());
     };
-    let png = read.card(move |services| services.cards.get(&list, &id)).await?;
-    let answer = HttpResponse::Ok()
-        // It changes with the name and the photo.
-        .insert_header((CACHE_CONTROL, "public, max-age=3600"))
-        .insert_header((CONTENT_TYPE, "image/png"))
-        .body(png);
-    Ok(show_anywhere(answer))
+    read.card(move |services| services.cards.get(&list, &id))
+        .await
+        .map(show_anywhere)
 }

@@ -53,8 +53,16 @@ answers! {
     /// What confirming an address answers to the wrong person.
     WrongPassword = { 401: unauthorized("`wrong_credentials`: it is not the password that was chosen at that sign-up") };
 
-    /// What a call that takes a one-time code answers to a bad one.
-    BadCode = { 401: unauthorized("`invalid_code`: the code is used, unknown or too old") };
+    /// What a call with the code that comes back from Google answers to a bad one, and to one for an account that has a password.
+    GoogleCode = {
+        401: unauthorized(
+            "`invalid_code`: the code is used, unknown or too old. `wrong_credentials`: it is not the password of the account",
+        ),
+        409: error(
+            "`password_needed`: the address has an account with a password, which Google does not open yet. The same request \
+             with `password` joins it, within ten minutes",
+        ),
+    };
 
     /// What a call for admins answers to others.
     AdminsOnly = { 403: error("Only admins may do this") };

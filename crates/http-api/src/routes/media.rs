@@ -41,6 +41,10 @@ pub async fn get_media(
     } else {
         span(&request, &etag)
     };
+    // A read of one row, with the others of its kind: not on the turns of a store, which may hang.
+    let asked = id.clone();
+    api.run(Work::Reading, move |services| services.photos.is_shown(&asked))
+        .await?;
     let part = api
         .run(Work::Media, move |services| {
             services.photos.file(&id, &file, span)

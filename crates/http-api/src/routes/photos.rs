@@ -136,9 +136,16 @@ pub async fn update_photo(
 )]
 #[delete("/photos/{id}")]
 pub async fn delete_photo(call: Call<Actor, Id<PhotoId>>) -> Result<HttpResponse, ApiError> {
-    call.write(|services, Actor(actor), Id(id)| {
-        services.photos.delete(&actor, &id)?;
-        written(id.into_string(), "Photo deleted")
-    })
-    .await
+    let (api, id) = (call.api(), call.rest.0.clone());
+    let response = call
+        .write(|services, Actor(actor), Id(id)| {
+            services.photos.delete(&actor, &id)?;
+            written(id.into_string(), "Photo deleted")
+        })
+        .await?;
+    // After the commit. It is gone, whatever becomes of its files: those in a bucket are read by others, too.
+    let _ = api
+        .run(Work::Writing, move |services| services.photos.discard_files(&id))
+        .await;
+    Ok(response)
 }

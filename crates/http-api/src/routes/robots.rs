@@ -51,8 +51,8 @@ pub async fn sitemap_index(read: Read, site: Data<Site>) -> Result<HttpResponse,
         let mut written = part("lists");
         for (name, _, kind) in KINDS {
             written = written.and_then(|()| part(name));
-            for first in services.sitemap.parts(kind)? {
-                written = written.and_then(|()| part(&format!("{name}-{first}")));
+            for number in 2..=services.sitemap.parts(kind)? {
+                written = written.and_then(|()| part(&format!("{name}-{number}")));
             }
         }
         written.map_err(|error| AppError::Unexpected(Box::new(error)))?;
@@ -62,16 +62,15 @@ pub async fn sitemap_index(read: Read, site: Data<Site>) -> Result<HttpResponse,
     .await
 }
 
-/// A part of the sitemap: `lists.xml`, or some things of a kind, such as `cities.xml` and then `cities-ID.xml`.
+/// A part of the sitemap: `lists.xml`, or some things of a kind, such as `cities.xml` and then `cities-2.xml`.
 #[get("/sitemaps/{file}")]
 pub async fn sitemap_part(
     read: Read,
     file: Path<String>,
     site: Data<Site>,
 ) -> Result<HttpResponse, ApiError> {
-    const NOT_FOUND: AppError = AppError::NotFound("There is no such part of the sitemap");
     let file = file.into_inner();
-    let name = file.strip_suffix(".xml").ok_or(NOT_FOUND)?.to_owned();
+    let name = file.strip_suffix(".xml").ok_or(NO_PART)?;
     if name == "lists" {
         return read
             .sitemap(move |_| {
@@ -80,20 +79,34 @@ pub async fn sitemap_part(
             })
             .await;
     }
-    let (kind, from) = match name.split_once('-') {
-        Some((kind, from)) => (kind, from.to_owned()),
-        None => (name.as_str(), String::new()),
-    };
-    let (_, page, kind) = KINDS
-        .into_iter()
-        .find(|(known, ..)| *known == kind)
-        .ok_or(NOT_FOUND)?;
+    let (page, kind, number) = part_of_things(name).ok_or(NO_PART)?;
     read.sitemap(move |services| {
-        let things = services.sitemap.part(kind, &from)?.into_iter();
-        let pages = things.map(|(id, changed)| (format!("{page}{id}"), Some(changed.rfc3339_millis())));
+        let things = services.sitemap.part(kind, number)?;
+        // The first part is there before anything is.
+        if things.is_empty() && number > 1 {
+            return Err(NO_PART);
+        }
+        let pages = things
+            .into_iter()
+            .map(|(id, changed)| (format!("{page}{id}"), Some(changed.rfc3339_millis())));
         urls(&site.0, pages)
     })
     .await
+}
+
+const NO_PART: AppError = AppError::NotFound("There is no such part of the sitemap");
+
+/// Of a name such as `cities-2`: where the pages of its things are, their kind, and its number. Each part has one name.
+fn part_of_things(name: &str) -> Option<(&'static str, Listed, u32)> {
+    let (kind, number) = match name.split_once('-') {
+        Some((kind, text)) => {
+            let number = text.parse().ok().filter(|number: &u32| *number > 1)?;
+            (kind, (number.to_string() == text).then_some(number)?)
+        }
+        None => (name, 1),
+    };
+    let (_, page, kind) = KINDS.into_iter().find(|(known, ..)| *known == kind)?;
+    Some((page, kind, number))
 }
 
 /// Paths, and when what is there was last changed. Ids hold no letters that mean something in XML.

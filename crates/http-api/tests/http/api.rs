@@ -257,6 +257,7 @@ fn lists_searches_pictures_and_files_do_not_delay_other_calls() {
             pictures.pass();
             Some("<svg/>".to_owned())
         });
+        ports.photos.expect_missing().returning(|_| Ok(Vec::new()));
         ports.media.expect_get().returning(move |_, _, _| {
             files.pass();
             Ok(Some(Part {

@@ -1,10 +1,10 @@
 //! The photos of the demo, as a visitor sees them.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use tinerary_application::{
     Ports, Services,
-    ports::photo_processor::{PhotoProcessor, PhotoRefused, ProcessedPhoto},
+    ports::photo_processor::{PhotoProcessor, ProcessedPhoto, Refusal},
     services::Quotas,
 };
 use tinerary_infrastructure::seeding::upload_demo_photos;
@@ -20,13 +20,14 @@ use crate::support::{
 struct NoFiles;
 
 impl PhotoProcessor for NoFiles {
-    fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, PhotoRefused> {
+    fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, Refusal> {
         assert_eq!(bytes.get(1..4), Some(&b"PNG"[..]));
         Ok(ProcessedPhoto {
             width: 1600,
             height: 1000,
             placeholder: String::new(),
             files: Vec::new(),
+            took: Duration::ZERO,
         })
     }
 }

@@ -1,7 +1,10 @@
 //! What robots and messengers read of a page, and where pages are (ADR 0038).
 
 use serde_json::Value;
-use tinerary_application::{RepositoryError, ports::sitemap::Listed};
+use tinerary_application::{
+    RepositoryError,
+    ports::sitemap::{Listed, PART},
+};
 use tinerary_domain::CityName;
 
 use crate::support::{
@@ -161,17 +164,16 @@ fn hostile_names_are_escaped() {
 #[test]
 fn robots_txt_and_sitemap_list_everything() {
     let app = TestApp::with(|ports| {
-        ports.sitemap.expect_parts().returning(|kind| {
-            Ok(if kind == Listed::Hotels {
-                vec!["h1".to_owned()]
+        ports
+            .sitemap
+            .expect_parts()
+            .returning(|kind| Ok(if kind == Listed::Hotels { 2 } else { 0 }));
+        ports.sitemap.expect_part().returning(|kind, number| {
+            Ok(if (kind, number) == (Listed::Hotels, 2) {
+                vec![("h1-2".to_owned(), things::now())]
             } else {
                 Vec::new()
             })
-        });
-        ports.sitemap.expect_part().returning(|kind, from| {
-            assert_eq!(kind, Listed::Hotels);
-            assert_eq!(from, "h1-2");
-            Ok(vec![("h1-2".to_owned(), things::now())])
         });
     });
     assert!(
@@ -190,21 +192,61 @@ fn robots_txt_and_sitemap_list_everything() {
         .skip(1)
         .map(|part| part.split('<').next().unwrap())
         .collect();
-    let expected = ["lists", "cities", "hotels", "hotels-h1", "itineraries", "shows"];
+    let expected = ["lists", "cities", "hotels", "hotels-2", "itineraries", "shows"];
     assert_eq!(parts, expected.map(|part| format!("{SITE}/sitemaps/{part}.xml")));
     assert!(
         app.get("/sitemaps/lists.xml")
             .text()
             .contains(&format!("<loc>{SITE}/cities</loc>"))
     );
-    let part = app.get("/sitemaps/hotels-h1-2.xml");
+    let part = app.get("/sitemaps/hotels-2.xml");
     let url = format!(
         "<url><loc>{SITE}/hotel/h1-2</loc><lastmod>{}</lastmod></url>",
         things::now().rfc3339_millis()
     );
     assert!(part.text().contains(&url), "{part:?}");
-    for path in ["/sitemaps/people.xml", "/sitemaps/cities", "/sitemaps/x"] {
-        app.get(path).error(404, "not_found");
+    // The first part of a kind is there before anything of it is.
+    assert_eq!(app.get("/sitemaps/cities.xml").status, 200);
+    for name in [
+        "people.xml",
+        "cities",
+        "x",
+        "cities-x.xml",
+        "cities-.xml",
+        "cities-0.xml",
+        "cities-1.xml",
+        "cities-2.xml",
+        "hotels-3.xml",
+        "hotels-02.xml",
+        "hotels-+2.xml",
+        "hotels--2.xml",
+        "hotels-2-2.xml",
+        "hotels-4294967296.xml",
+    ] {
+        app.get(&format!("/sitemaps/{name}")).error(404, "not_found");
+    }
+}
+
+#[test]
+fn longest_part_of_the_sitemap_is_at_most_300_kilobytes() {
+    let app = TestApp::with(|ports| {
+        ports.sitemap.expect_part().returning(|_, _| {
+            let id = "0193a1f2-7c3e-7d0a-9f00-1234567890ab";
+            Ok((0..PART).map(|_| (id.to_owned(), things::now())).collect())
+        });
+    });
+    for kind in ["cities", "hotels", "itineraries", "shows"] {
+        let part = app.get(&format!("/sitemaps/{kind}-2.xml"));
+        assert_eq!(part.status, 200);
+        let lines = part
+            .text()
+            .lines()
+            .filter(|line| line.starts_with("<url>"))
+            .count();
+        assert_eq!(lines, usize::try_from(PART).unwrap());
+        // A site may have a longer name than this one's.
+        let longer = usize::try_from(PART).unwrap() * 60;
+        assert!(part.body.len() + longer <= 300_000, "{}", part.body.len());
     }
 }
 

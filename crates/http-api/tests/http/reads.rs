@@ -50,13 +50,25 @@ fn a_network_has_a_budget_of_reads() {
     too_many(&from(&people, "192.0.2.1", "GET", "/api/cities"));
     too_many(&from(&people, "::ffff:192.0.2.1", "GET", "/api/hotels/"));
     assert_eq!(from(&people, "192.0.2.1", "HEAD", "/api/cities").status, 429);
-    // Pictures are drawn, and share the budget.
-    too_many(&from(&people, "192.0.2.1", "GET", "/samples/cities/lisbon.svg"));
+    // What is drawn, stored or listed for robots shares the budget.
+    for path in [
+        "/samples/cities/lisbon.svg",
+        "/cards/cities/nope.png",
+        "/media/nope/320.webp",
+        "/sitemap.xml",
+        "/sitemaps/cities.xml",
+        "/sitemaps/nope",
+        "/api/docs/",
+        "/%63ards/cities/nope.png",
+    ] {
+        too_many(&from(&people, "192.0.2.1", "GET", path));
+    }
     // Others, and what is no read.
     from(&people, "192.0.2.2", "GET", "/api/cities").ok();
     for path in [
         "/health/live",
         "/health/ready",
+        "/robots.txt",
         // A page comes without data then.
         "/cities",
     ] {

@@ -42,6 +42,22 @@ impl Client {
         self.send_raw(method, target, &headers, body)
     }
 
+    /// Sends the head of a POST and no body, which it may promise, until there is an answer.
+    pub fn announce(&self, target: &str, headers: &[(&str, &str)]) -> Answer {
+        let mut stream = TcpStream::connect(self.address).expect("the server listens");
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let headers: String = headers
+            .iter()
+            .map(|(name, value)| format!("{name}: {value}\r\n"))
+            .collect();
+        let head =
+            format!("POST {target} HTTP/1.1\r\nHost: tinerary.test\r\nConnection: close\r\n{headers}\r\n");
+        stream.write_all(head.as_bytes()).unwrap();
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).expect("an answer");
+        Answer::read(&bytes, "POST")
+    }
+
     /// Sends a request with `rest` behind its headers, whatever they say about it.
     fn send_raw(
         &self,
@@ -97,8 +113,16 @@ impl Client {
         if sent.is_ok() && cut_short(headers, rest) {
             stream.shutdown(Shutdown::Write).unwrap();
         }
-        let mut bytes = Vec::new();
-        match stream.read_to_end(&mut bytes) {
+        let mut bytes = vec![0; 1024];
+        let first = stream.read(&mut bytes).map(|length| {
+            bytes.truncate(length);
+            // It has its answer: a server that has not read the body need not wait for the rest.
+            let _ = stream.shutdown(Shutdown::Write);
+        });
+        if first.is_err() {
+            bytes.clear();
+        }
+        match first.and_then(|()| stream.read_to_end(&mut bytes)) {
             Ok(_) => {}
             Err(error) if error.kind() == ErrorKind::ConnectionReset => {
                 let patience = rest.len() <= MOST_DRAINED && bytes.starts_with(b"HTTP/1.1 413");

@@ -39,6 +39,16 @@ impl Visitor {
         self.client.send_body(method, target, &all, body)
     }
 
+    /// Sends the head of a POST whose body never comes, and gives the answer that comes all the same.
+    pub fn announce(&self, target: &str, headers: &[(&str, &str)]) -> Answer {
+        let authorization = self.token.as_ref().map(|token| format!("Bearer {token}"));
+        let mut all = headers.to_vec();
+        if let Some(authorization) = &authorization {
+            all.push(("Authorization", authorization));
+        }
+        self.client.announce(target, &all)
+    }
+
     /// Asks without a body.
     pub fn ask(&self, method: &str, target: &str) -> Answer {
         self.send(method, target, &[], b"")

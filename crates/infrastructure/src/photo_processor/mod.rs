@@ -6,9 +6,10 @@ mod processing;
 use std::{
     path::PathBuf,
     sync::{Condvar, Mutex, PoisonError},
+    time::Instant,
 };
 
-use tinerary_application::ports::photo_processor::{PhotoProcessor, PhotoRefused, ProcessedPhoto};
+use tinerary_application::ports::photo_processor::{PhotoProcessor, ProcessedPhoto, Refusal};
 use tinerary_photos::{Limits, Upload};
 
 pub use self::child_process::run_if_asked;
@@ -79,14 +80,23 @@ impl Drop for Share<'_> {
 }
 
 impl PhotoProcessor for BackgroundPhotoProcessor {
-    fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, PhotoRefused> {
+    fn process(&self, bytes: &[u8]) -> Result<ProcessedPhoto, Refusal> {
         behind_others("photos", || {
             if let Some(program) = &self.program {
                 return child_process::process(program, bytes, self.limits, |memory| self.take(memory));
             }
-            let upload = Upload::open(bytes, &self.limits).map_err(refused)?;
+            let began = Instant::now();
+            let refusal = |why| Refusal {
+                why,
+                took: began.elapsed(),
+            };
+            let upload = Upload::open(bytes, &self.limits).map_err(|why| refusal(refused(why)))?;
             let _share = self.take(upload.memory());
-            processed(&upload)
+            let photo = processed(&upload).map_err(refusal)?;
+            Ok(ProcessedPhoto {
+                took: began.elapsed(),
+                ..photo
+            })
         })
     }
 }
@@ -102,6 +112,11 @@ mod tests {
 
     /// Two pixels: a red one and a see-through one.
     const GIF: &[u8] = b"GIF89a\x02\0\x01\0\x80\0\0\xff\0\0\0\0\0!\xf9\x04\x01\0\0\x01\0,\0\0\0\0\x02\0\x01\0\0\x02\x02D\n\0;";
+
+    /// Why a picture is refused, if it is.
+    fn why(processor: &BackgroundPhotoProcessor, file: &[u8]) -> Option<PhotoRefused> {
+        processor.process(file).err().map(|refusal| refusal.why)
+    }
 
     #[test]
     fn a_picture_is_kept_by_the_names_of_its_sizes_and_its_memory_is_free_again() {
@@ -119,12 +134,12 @@ mod tests {
     #[test]
     fn a_refused_picture_says_why_and_frees_its_memory() {
         let processor = BackgroundPhotoProcessor::new(1);
-        assert_eq!(processor.process(GIF), Err(PhotoRefused::TooManyPixels));
-        assert_eq!(processor.process(b"<svg/>"), Err(PhotoRefused::Format));
+        assert_eq!(why(&processor, GIF), Some(PhotoRefused::TooManyPixels));
+        assert_eq!(why(&processor, b"<svg/>"), Some(PhotoRefused::Format));
         let unlimited = BackgroundPhotoProcessor::new(0);
         let before = *unlimited.room.lock().unwrap();
         let cut = GIF.get(..30).expect("the head");
-        assert_eq!(unlimited.process(cut), Err(PhotoRefused::Broken));
+        assert_eq!(why(&unlimited, cut), Some(PhotoRefused::Broken));
         assert_eq!(*unlimited.room.lock().unwrap(), before);
     }
 
@@ -147,6 +162,7 @@ mod tests {
                 ),
                 PhotoRefused::Broken,
             ),
+            (script("out-of-time", "kill -XCPU $$"), PhotoRefused::TooMuchWork),
             (script("stopped", "kill -TERM $$"), PhotoRefused::Unavailable),
             (script("failing", "exit 127"), PhotoRefused::Unavailable),
             (script("silent", "exit 0"), PhotoRefused::Unavailable),
@@ -157,7 +173,7 @@ mod tests {
                 ..BackgroundPhotoProcessor::new(2)
             };
             let before = *processor.room.lock().unwrap();
-            assert_eq!(processor.process(GIF), Err(expected), "{}", program.display());
+            assert_eq!(why(&processor, GIF), Some(expected), "{}", program.display());
             assert_eq!(*processor.room.lock().unwrap(), before);
         }
     }

@@ -1,5 +1,7 @@
 //! What a picture becomes, in the words of the port.
 
+use std::time::Duration;
+
 use base64::{Engine, engine::general_purpose::STANDARD};
 use tinerary_application::ports::{
     media::MediaFile,
@@ -16,7 +18,7 @@ pub fn limits_of(pixels: u64) -> Limits {
     }
 }
 
-/// What is kept of a picture whose head has been read.
+/// What is kept of a picture whose head has been read. How long it took is for the caller to say.
 pub fn processed(upload: &Upload<'_>) -> Result<ProcessedPhoto, PhotoRefused> {
     let photo = upload.process().map_err(refused)?;
     let sizes = photo.sizes.into_iter().map(|size| {
@@ -35,6 +37,7 @@ pub fn processed(upload: &Upload<'_>) -> Result<ProcessedPhoto, PhotoRefused> {
         height: photo.height,
         placeholder: STANDARD.encode(photo.placeholder),
         files: sizes.chain([jpeg]).collect(),
+        took: Duration::ZERO,
     })
 }
 
@@ -43,6 +46,7 @@ pub fn refused(refused: Refused) -> PhotoRefused {
     match refused {
         Refused::Format => PhotoRefused::Format,
         Refused::TooManyPixels { .. } => PhotoRefused::TooManyPixels,
+        Refused::TooMuchWork => PhotoRefused::TooMuchWork,
         Refused::Broken => PhotoRefused::Broken,
     }
 }

@@ -21,12 +21,12 @@ use super::{
     DbCityRepository,
     columns::{UnsignedColumn, columns_of, hold, read, row_count},
     creator::CreatorRow,
-    locks,
+    known_words, locks,
     names::{self, Equal, Wanted},
     narrowed::{Narrowed, Ordered, narrowed_page},
     page::{after, by_name, page_of, rows_to_fetch},
     photos::with_photos,
-    searched::fold_names,
+    searched::{fold_changed, fold_names},
     show_times,
     sql::{Sql, Value},
     tracked::{Changed, Shows},
@@ -291,7 +291,7 @@ impl CityRepository for DbCityRepository {
                 ))
                 .execute(conn)?;
             show_times::city_changed(conn, &id, before)?;
-            fold_names(conn)?;
+            fold_changed(conn)?;
             Ok(Changed::new(changed > 0, [Subject::City(&id), Subject::Cities]))
         })
     }
@@ -536,6 +536,7 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Changed<Del
     if deleted == 0 {
         return Ok(Changed::nothing(Deletion::NotFound));
     }
+    known_words::forget(conn)?;
     Ok(Changed::new(
         Deletion::Deleted,
         [Subject::City(id), Subject::Cities],

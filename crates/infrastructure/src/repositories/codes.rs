@@ -6,7 +6,8 @@ use tinerary_application::{
     RepositoryError,
     ports::{
         account::Account,
-        codes::{CodeHash, CodeRepository, Purpose, StoredCode},
+        codes::{CodeHash, CodeRepository, LinkCode, Purpose, StoredCode},
+        identity_provider::IdentityKey,
     },
 };
 use tinerary_domain::Timestamp;
@@ -16,7 +17,7 @@ use super::{
     DbCodeRepository,
     people::{self, AccountRow},
 };
-use crate::schema::{codes, users};
+use crate::schema::{codes, link_codes, users};
 
 #[derive(Insertable)]
 #[diesel(table_name = codes)]
@@ -25,6 +26,16 @@ struct CodeRow {
     user_id: String,
     purpose: &'static str,
     created_at: NaiveDateTime,
+    expires_at: NaiveDateTime,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = link_codes)]
+struct LinkRow {
+    hash: String,
+    user_id: String,
+    issuer: String,
+    subject: String,
     expires_at: NaiveDateTime,
 }
 
@@ -90,6 +101,49 @@ impl CodeRepository for DbCodeRepository {
         })?;
         Ok(row.map(Account::from))
     }
+
+    fn add_link(&self, code: &LinkCode) -> Result<(), RepositoryError> {
+        let row = LinkRow {
+            hash: code.hash.as_str().to_owned(),
+            user_id: code.user_id.as_str().to_owned(),
+            issuer: code.identity.issuer.clone(),
+            subject: code.identity.subject.clone(),
+            expires_at: code.expires_at.naive(),
+        };
+        self.db.write(move |conn| {
+            diesel::insert_into(link_codes::table)
+                .values(row)
+                .execute(conn)
+                .map(drop)
+        })
+    }
+
+    fn link(
+        &self,
+        code: &CodeHash,
+        now: Timestamp,
+    ) -> Result<Option<(Account, IdentityKey)>, RepositoryError> {
+        let row: Option<(AccountRow, String, String)> = self.db.read(|conn| {
+            link_codes::table
+                .inner_join(users::table)
+                .filter(link_codes::hash.eq(code.as_str()))
+                .filter(link_codes::expires_at.gt(now.naive()))
+                .select((AccountRow::as_select(), link_codes::issuer, link_codes::subject))
+                .first(conn)
+                .optional()
+        })?;
+        Ok(row.map(|(account, issuer, subject)| (account.into(), IdentityKey { issuer, subject })))
+    }
+
+    fn take_link(&self, code: &CodeHash, now: Timestamp) -> Result<bool, RepositoryError> {
+        let code = code.clone();
+        self.db.write(move |conn| {
+            let valid = link_codes::table
+                .filter(link_codes::hash.eq(code.as_str()))
+                .filter(link_codes::expires_at.gt(now.naive()));
+            Ok(diesel::delete(valid).execute(conn)? == 1)
+        })
+    }
 }
 
 /// Whose a valid code is. It stays valid.
@@ -128,6 +182,11 @@ pub(super) fn take(
     )
     .execute(conn)?;
     Ok((deleted == 1).then_some(user))
+}
+
+/// Deletes every code with which an identity may join the account of a person.
+pub(super) fn delete_links(conn: &mut DbConn, user: &str) -> QueryResult<usize> {
+    diesel::delete(link_codes::table.filter(link_codes::user_id.eq(user))).execute(conn)
 }
 
 /// Deletes every code of a person that is good for `purpose`.

@@ -21,12 +21,12 @@ use super::{
     DbHotelRepository,
     columns::{UnsignedColumn, columns_of, row_count},
     creator::CreatorRow,
-    locks,
+    known_words, locks,
     names::{self, Equal, Wanted},
     narrowed::{Narrowed, Ordered, in_continents, narrowed_page},
     page::{after, by_name, page_of, rows_to_fetch},
     photos::with_photos,
-    searched::fold_names,
+    searched::{fold_changed, fold_names},
     show_times,
     sql::{Sql, Value},
     tracked::{Changed, Shows},
@@ -232,7 +232,7 @@ impl HotelRepository for DbHotelRepository {
                     hotels::updated_at.eq(now.naive()),
                 ))
                 .execute(conn)?;
-            fold_names(conn)?;
+            fold_changed(conn)?;
             // Its place in the list of its city: of the one that it has now, whether it was given or not. A list that it left has
             // shown it.
             let city = hotels::table.filter(hotels::id.eq(&id)).select(hotels::city_id);
@@ -380,6 +380,7 @@ fn delete(conn: &mut DbConn, id: &str, cascade: bool) -> QueryResult<Changed<Del
     if deleted == 0 {
         return Ok(Changed::nothing(Deletion::NotFound));
     }
+    known_words::forget(conn)?;
     // Lists that it leaves have shown it.
     let changed = [Subject::Hotel(id), Subject::Hotels, Subject::CityCounts];
     Ok(Changed::new(Deletion::Deleted, changed))

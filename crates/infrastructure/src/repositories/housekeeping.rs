@@ -5,9 +5,10 @@ use diesel::prelude::*;
 use tinerary_application::{RepositoryError, ports::housekeeping::Housekeeping};
 use tinerary_domain::{Session, Timestamp};
 
-use super::DbHousekeeping;
+use super::{DbHousekeeping, known_words::forget_some};
 use crate::schema::{
-    attempts, codes, idempotency_keys, known_networks, outbox, sessions, sign_up_codes, waiting_sign_ups,
+    attempts, codes, idempotency_keys, known_networks, link_codes, outbox, sessions, sign_up_codes,
+    waiting_sign_ups,
 };
 
 /// How many keys are deleted in one transaction.
@@ -32,11 +33,24 @@ impl Housekeeping for DbHousekeeping {
             rows += diesel::delete(sign_up_codes::table.filter(sign_up_codes::expires_at.lt(before)))
                 .execute(conn)?;
             rows += diesel::delete(codes::table.filter(codes::expires_at.lt(before))).execute(conn)?;
+            rows +=
+                diesel::delete(link_codes::table.filter(link_codes::expires_at.lt(before))).execute(conn)?;
             rows += diesel::delete(attempts::table.filter(attempts::expires_at.lt(before))).execute(conn)?;
             rows += diesel::delete(known_networks::table.filter(known_networks::expires_at.lt(before)))
                 .execute(conn)?;
             Ok(rows)
         })
+    }
+
+    fn forget_words(&self) -> Result<usize, RepositoryError> {
+        let mut words = 0;
+        loop {
+            // In portions, so that no write waits for all of them.
+            match self.db.write_behind(forget_some)? {
+                0 => return Ok(words),
+                some => words += some,
+            }
+        }
     }
 }
 

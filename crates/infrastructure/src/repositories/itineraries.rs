@@ -26,12 +26,12 @@ use super::{
     DbItineraryRepository,
     columns::{Column, Moment, UnsignedColumn, columns_of},
     creator::CreatorRow,
-    letters, locks,
+    known_words, letters, locks,
     narrowed::{Narrowed, Ordered, in_continents, narrowed_page},
     page::{after, by_time, page_of, rows_to_fetch},
     photos::with_photos,
     reactions::{self, new_reactions},
-    searched::fold_names,
+    searched::{fold_changed, fold_names},
     sql::{Sql, Value},
     tracked::{Changed, Shows},
 };
@@ -294,7 +294,7 @@ impl ItineraryRepository for DbItineraryRepository {
                     itineraries::updated_at.eq(now.naive()),
                 ))
                 .execute(conn)?;
-            fold_names(conn)?;
+            fold_changed(conn)?;
             let of_city = city.as_ref().map(|city| Subject::ItinerariesOf(city.as_str()));
             let own = [Some(Subject::Itinerary(&id)), of_city].into_iter().flatten();
             Ok(Changed::new(changed > 0, LISTS.into_iter().chain(own)))
@@ -309,6 +309,7 @@ impl ItineraryRepository for DbItineraryRepository {
             if let Some(letter) = letter.filter(|_| deleted) {
                 letters::post(conn, &letter)?;
             }
+            known_words::forget(conn)?;
             let own = [Subject::Made, Subject::Itinerary(&id)];
             Ok(Changed::new(deleted, LISTS.into_iter().chain(own)))
         })

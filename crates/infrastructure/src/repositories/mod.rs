@@ -10,6 +10,7 @@ mod hotels;
 mod housekeeping;
 mod idempotency;
 mod itineraries;
+mod known_words;
 mod letters;
 mod locks;
 mod made;
@@ -46,6 +47,7 @@ pub(crate) use shows::{NewShow, new_show};
 pub(crate) use places::{place_again, place_some, wrongly_placed};
 pub(crate) use searched::{fold_again, fold_names, fold_some, wrongly_folded};
 // For `backfill`.
+pub(crate) use known_words::forget_some;
 pub(crate) use show_times::derive_zones;
 
 use tinerary_storage::Db;

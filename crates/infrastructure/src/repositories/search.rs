@@ -20,6 +20,7 @@ use tinerary_storage::{DbConn, on_each};
 use super::{
     DbSearch,
     columns::{self, UnsignedColumn},
+    known_words::had_by_a_name,
     photos::with_photos,
     searched::{CITY, HOTEL, ITINERARY, PERSON, SHOW, list_of_rows, person_name},
     sql::{Sql, among},
@@ -33,6 +34,8 @@ const MANY_OF_FEW: i64 = 3_000;
 const MANY: i64 = 1_000;
 /// Words that hold a text inside.
 const HOLDING: i64 = 200;
+/// How many times as many are looked at when words that no name has any more are among them.
+const WIDER: i64 = 5;
 /// Words that share a key with one that is typed: of keys with at most one letter left out, and of those with two.
 const ALIKE: i64 = 1_000;
 /// Countries that are looked at: there are about two hundred.
@@ -116,6 +119,41 @@ struct Term {
     meant: Vec<String>,
 }
 
+/// A range of an index in which words stand that are like one of the text.
+struct Range {
+    /// Which one.
+    position: usize,
+    /// The statement that gives the rows of the words.
+    rows: Sql,
+    /// How many of them are looked at.
+    most: i64,
+}
+
+impl Range {
+    fn words(&self, number: usize) -> Sql {
+        self.first(number, self.most)
+    }
+
+    /// Only those that a name has, among more of them.
+    fn words_of_names(&self, number: usize) -> Sql {
+        Sql::new("SELECT * FROM (")
+            .sql(self.first(number, self.most * WIDER))
+            .text(&format!(
+                " AND {} LIMIT {}) AS had",
+                had_by_a_name("known_words.word"),
+                self.most
+            ))
+    }
+
+    fn first(&self, number: usize, most: i64) -> Sql {
+        Sql::new(format!(
+            "SELECT CAST({number} AS BIGINT), word FROM known_words WHERE word_row IN (SELECT word_row FROM ("
+        ))
+        .sql(self.rows.clone())
+        .text(&format!(" LIMIT {most}) AS few)"))
+    }
+}
+
 /// A name with what is needed to tell whether it fits: the thing, which of its names, its words, how many love it, and the id, the name
 /// and the country of its city.
 type NameRow = (
@@ -168,55 +206,31 @@ impl<'a> Question<'a> {
 
     /// The words that hold those of the text, or are meant by them.
     fn find_like(&mut self, conn: &mut DbConn, slips: Slips) -> QueryResult<()> {
-        let mut parts = Vec::new();
-        for (position, term) in self.terms.iter().enumerate() {
-            if term.word.chars().count() >= SHORTEST_INSIDE {
-                parts.push(
-                    Sql::new(format!(
-                        "SELECT CAST({position} AS BIGINT), word FROM known_words WHERE word_row IN
-                         (SELECT word_row FROM (SELECT word_row FROM word_endings WHERE "
-                    ))
-                    .sql(begins("ending", &term.word))
-                    .text(&format!(" LIMIT {HOLDING}) AS few)")),
-                );
-            }
-            if slips == Slips::Forgiven {
-                let keys = keys_of_typed(&term.word);
-                let letters = i64::try_from(term.word.chars().count()).unwrap_or(i64::MAX);
-                for left_out in [0..=1, 2..=2] {
-                    let keys: Vec<Value> = keys
-                        .iter()
-                        .filter(|key| left_out.contains(&key.left_out))
-                        .map(|key| Value::from(key.key))
-                        .collect();
-                    if keys.is_empty() {
-                        continue;
-                    }
-                    parts.push(
-                        Sql::new(format!(
-                            "SELECT CAST({position} AS BIGINT), word FROM known_words WHERE word_row IN
-                             (SELECT word_row FROM (SELECT word_row FROM word_slips WHERE "
-                        ))
-                        .sql(self.among_numbers("slip_key", keys))
-                        .text(" AND letters >= ")
-                        .value(letters - 2)
-                        .text(" AND letters <= ")
-                        .value(letters + 2)
-                        .text(&format!(" LIMIT {ALIKE}) AS few)")),
-                    );
-                }
-            }
-        }
-        if parts.is_empty() {
+        let ranges = self.ranges(slips);
+        if ranges.is_empty() {
             return Ok(());
         }
-        let found: Vec<(i64, String)> =
-            load!(conn, Sql::default().joined(parts, " UNION ALL ") => (BigInt, Text))?;
-        for (position, word) in found {
-            let Some(term) = usize::try_from(position)
-                .ok()
-                .and_then(|position| self.terms.get_mut(position))
-            else {
+        let all = ranges
+            .iter()
+            .enumerate()
+            .map(|(number, range)| range.words(number));
+        let left =
+            Sql::new("SELECT CAST(-1 AS BIGINT), word FROM (SELECT word FROM left_words LIMIT 1) AS noted");
+        let sql = Sql::default().joined(all.chain([left]), " UNION ALL ");
+        let mut found: Vec<(i64, String)> = load!(conn, sql => (BigInt, Text))?;
+        // Words that names have come before those that only deleted names had, and that are not forgotten yet.
+        if found.iter().any(|(number, _)| *number < 0) {
+            let of_names = ranges
+                .iter()
+                .enumerate()
+                .map(|(number, range)| range.words_of_names(number));
+            let of_names = Sql::default().joined(of_names, " UNION ALL ");
+            let mut more: Vec<(i64, String)> = load!(conn, of_names => (BigInt, Text))?;
+            found.append(&mut more);
+        }
+        for (number, word) in found {
+            let range = usize::try_from(number).ok().and_then(|number| ranges.get(number));
+            let Some(term) = range.and_then(|range| self.terms.get_mut(range.position)) else {
                 continue;
             };
             let is_meant = slips == Slips::Forgiven && slips_between(&term.word, &word).is_some();
@@ -230,6 +244,47 @@ impl<'a> Question<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The ranges of indexes in which those words stand.
+    fn ranges(&self, slips: Slips) -> Vec<Range> {
+        let mut ranges = Vec::new();
+        for (position, term) in self.terms.iter().enumerate() {
+            if term.word.chars().count() >= SHORTEST_INSIDE {
+                ranges.push(Range {
+                    position,
+                    rows: Sql::new("SELECT word_row FROM word_endings WHERE ")
+                        .sql(begins("ending", &term.word)),
+                    most: HOLDING,
+                });
+            }
+            if slips == Slips::Counted {
+                continue;
+            }
+            let keys = keys_of_typed(&term.word);
+            let letters = i64::try_from(term.word.chars().count()).unwrap_or(i64::MAX);
+            for left_out in [0..=1, 2..=2] {
+                let keys: Vec<Value> = keys
+                    .iter()
+                    .filter(|key| left_out.contains(&key.left_out))
+                    .map(|key| Value::from(key.key))
+                    .collect();
+                if keys.is_empty() {
+                    continue;
+                }
+                ranges.push(Range {
+                    position,
+                    rows: Sql::new("SELECT word_row FROM word_slips WHERE ")
+                        .sql(self.among_numbers("slip_key", keys))
+                        .text(" AND letters >= ")
+                        .value(letters - 2)
+                        .text(" AND letters <= ")
+                        .value(letters + 2),
+                    most: ALIKE,
+                });
+            }
+        }
+        ranges
     }
 
     /// The index is read from one country to the next.

@@ -5,10 +5,10 @@ use diesel::{
     sql_types::{BigInt, Nullable, Text},
 };
 use serde_json::{Value, json};
-use tinerary_domain::{LastNameShown, SHORTEST_INSIDE, keys_of_word, whole_of, words_of};
+use tinerary_domain::{LastNameShown, whole_of, words_of};
 use tinerary_storage::{DbConn, on_each};
 
-use super::sql::Sql;
+use super::{known_words, sql::Sql};
 
 /// Kinds of things, as they are stored.
 pub const CITY: i32 = 0;
@@ -16,6 +16,8 @@ pub const HOTEL: i32 = 1;
 pub const ITINERARY: i32 = 2;
 pub const SHOW: i32 = 3;
 pub const PERSON: i32 = 4;
+/// All of them.
+pub const KINDS: &str = "0, 1, 2, 3, 4";
 
 /// Names of one statement.
 const BATCH: i64 = 1_000;
@@ -48,6 +50,14 @@ pub fn fold_names(conn: &mut DbConn) -> QueryResult<usize> {
             return Ok(all);
         }
     }
+}
+
+/// The same of a transaction that may have changed names: what only the old ones had is forgotten.
+pub fn fold_changed(conn: &mut DbConn) -> QueryResult<()> {
+    if fold_names(conn)? > 0 {
+        known_words::forget(conn)?;
+    }
+    Ok(())
 }
 
 /// Folds some of the names that wait, and returns how many these were.
@@ -83,7 +93,7 @@ fn fold(conn: &mut DbConn, names: &[Name]) -> QueryResult<()> {
     }
     known.sort_unstable();
     known.dedup();
-    learn(conn, &known)?;
+    known_words::learn(conn, &known)?;
     let list = Value::from(folded).to_string();
     let update =
         Sql::new("UPDATE searched_names SET whole = list.value ->> 1, words = list.value ->> 2 FROM ");
@@ -158,71 +168,6 @@ fn names(conn: &mut DbConn, condition: Sql) -> QueryResult<Vec<Name>> {
          ORDER BY some_names.name_row"
     ));
     on_each!(conn, conn => sql.giving::<NameColumns>().load(conn))
-}
-
-/// Makes words known that are not yet. They are in their order, so that transactions which write the same ones do not wait for each other in a
-/// circle.
-fn learn(conn: &mut DbConn, words: &[String]) -> QueryResult<()> {
-    let list = Value::from(words.to_vec()).to_string();
-    let begin = Sql::new("INSERT INTO known_words (word) SELECT value FROM ");
-    let sql = list_of_texts(begin, conn, &list).text(
-        " WHERE NOT EXISTS (SELECT 1 FROM known_words WHERE word = list.value) ORDER BY value
-         ON CONFLICT (word) DO NOTHING RETURNING CAST(word_row AS BIGINT), word",
-    );
-    let learnt: Vec<(i64, String)> = on_each!(conn, conn => sql.giving::<(BigInt, Text)>().load(conn))?;
-    if learnt.is_empty() {
-        return Ok(());
-    }
-    let (mut endings, mut slips) = (Vec::new(), Vec::new());
-    for (row, word) in &learnt {
-        let letters = word.chars().count();
-        for (place, _) in word
-            .char_indices()
-            .skip(1)
-            .take(letters.saturating_sub(SHORTEST_INSIDE))
-        {
-            endings.extend(word.get(place..).map(|ending| json!([ending, row])));
-        }
-        slips.extend(
-            keys_of_word(word)
-                .iter()
-                .map(|slip| json!([slip.key, letters, row])),
-        );
-    }
-    for (table, columns, first, rows) in [
-        (
-            "word_endings",
-            "ending, word_row",
-            "list.value ->> 0, CAST(list.value ->> 1 AS INTEGER)",
-            endings,
-        ),
-        (
-            "word_slips",
-            "slip_key, letters, word_row",
-            "CAST(list.value ->> 0 AS INTEGER), CAST(list.value ->> 1 AS INTEGER), CAST(list.value ->> 2 AS INTEGER)",
-            slips,
-        ),
-    ] {
-        if rows.is_empty() {
-            continue;
-        }
-        let rows = Value::from(rows).to_string();
-        let sql = Sql::new(format!("INSERT INTO {table} ({columns}) SELECT {first} FROM "));
-        let sql = list_of_rows(sql, conn, &rows).text(" WHERE TRUE ON CONFLICT DO NOTHING");
-        on_each!(conn, conn => sql.execute(conn))?;
-    }
-    Ok(())
-}
-
-/// Appends a JSON array of texts as a table `list (value)`.
-fn list_of_texts(sql: Sql, conn: &DbConn, list: &str) -> Sql {
-    match conn {
-        DbConn::Sqlite(_) => sql.text("json_each(").value(list).text(") AS list"),
-        DbConn::Postgres(_) => sql
-            .text("json_array_elements_text(CAST(")
-            .value(list)
-            .text(" AS JSON)) AS list (value)"),
-    }
 }
 
 /// Appends a JSON array of arrays as a table `list (value)`, whose values give their items by `->>`.

@@ -30,11 +30,11 @@ use super::{
     DbShowRepository,
     columns::{self, Moment, TimingColumn, UnsignedColumn, columns_of, row_count},
     creator::CreatorRow,
-    letters, locks,
+    known_words, letters, locks,
     page::{self, page_of, rows_to_fetch},
     photos::with_photos,
     reactions::{self, new_reactions},
-    searched::fold_names,
+    searched::{fold_changed, fold_names},
     sql::{Sql, Value},
     tracked::{Changed, Shows},
 };
@@ -473,7 +473,7 @@ impl ShowRepository for DbShowRepository {
                     shows::updated_at.eq(now.naive()),
                 ))
                 .execute(conn)?;
-            fold_names(conn)?;
+            fold_changed(conn)?;
             touches_lists_of(conn, &id)?;
             Ok(Changed::new(changed > 0, [Subject::Show(&id)]))
         })
@@ -487,6 +487,7 @@ impl ShowRepository for DbShowRepository {
             if let Some(letter) = letter.filter(|_| deleted) {
                 letters::post(conn, &letter)?;
             }
+            known_words::forget(conn)?;
             Ok(Changed::new(deleted, [Subject::Made, Subject::Show(&id)]))
         })
     }

@@ -25,7 +25,7 @@ use super::{
     made,
     people::{self, AccountRow, NewAccountRow},
     photos::with_photos,
-    searched::fold_names,
+    searched::{fold_changed, fold_names},
     sign_ups,
     tracked::{Changed, Shows},
 };
@@ -211,7 +211,7 @@ impl UserRepository for DbUserRepository {
             let changed = diesel::update(users::table.filter(users::id.eq(&id)))
                 .set(changes)
                 .execute(conn)?;
-            fold_names(conn)?;
+            fold_changed(conn)?;
             Ok(Changed::new(changed > 0, [Subject::Person(&id), Subject::People]))
         })
     }
@@ -249,6 +249,7 @@ impl UserRepository for DbUserRepository {
             for purpose in [Purpose::Reset, Purpose::SignIn] {
                 codes::delete_all(conn, &user, purpose)?;
             }
+            codes::delete_links(conn, &user)?;
             sign_ups::close(conn, &address)?;
             Ok(Changed::new(Reset::Done, [Subject::SessionsOf(&user)]))
         })

@@ -13,6 +13,9 @@ use tokio::{
 /// Threads that may wait for the store at the same time.
 const THREADS: usize = 64;
 
+/// How many characters of an error are shown.
+const WORDS: usize = 500;
+
 /// A thread on which futures run. It ends with the bridge.
 pub(super) struct Bridge {
     handle: Handle,
@@ -52,7 +55,7 @@ impl Bridge {
             let _ = sender.send(timeout(patience, work).await);
         });
         match outcome.recv() {
-            Ok(Ok(done)) => Ok(done?),
+            Ok(Ok(done)) => done.map_err(|error| in_short(&error).into()),
             Ok(Err(_)) => Err("the media store took too long".into()),
             Err(_) => Err("the media store was given up".into()),
         }
@@ -66,4 +69,14 @@ impl Bridge {
     ) {
         self.handle.spawn(async move { timeout(patience, work).await });
     }
+}
+
+/// What a store says may be long: only its beginning is for the log.
+fn in_short(error: &Error) -> String {
+    let text = error.to_string();
+    let mut shown: String = text.chars().take(WORDS).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    shown
 }

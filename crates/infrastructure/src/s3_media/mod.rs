@@ -3,12 +3,13 @@
 mod bridge;
 mod http;
 
-use std::{collections::BTreeMap, fmt, future::poll_fn, io, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, fmt, io, sync::Arc, time::Duration};
 
 use object_store::{
     Attribute, AttributeValue, Attributes, BackoffConfig, Error, GetOptions, GetRange, ObjectMeta,
     ObjectStore, ObjectStoreExt, PutOptions, RetryConfig,
     aws::{AmazonS3, AmazonS3Builder},
+    list::{PaginatedListOptions, PaginatedListStore},
     path::Path,
 };
 use tinerary_application::{
@@ -24,6 +25,10 @@ use self::{bridge::Bridge, http::UreqConnector};
 const RETRIES: usize = 2;
 /// How many times the patience a photo may take to be kept or deleted, which are several requests.
 const REQUESTS: u32 = 3;
+/// Files on a page, which stores give at most.
+const PAGE: usize = 1_000;
+/// How long a list of all photos may take.
+const LIST_PATIENCE: Duration = Duration::from_hours(1);
 /// What a content delivery network in front of the store tells browsers: what is at an address never changes.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
@@ -107,11 +112,15 @@ pub struct S3Settings {
     pub keys: S3Keys,
     /// How long a read may take, repetitions included.
     pub patience: Duration,
+    /// How many pages of a thousand files a list may have. A store may be broken, or not ours, and never come to an end.
+    pub pages: usize,
 }
 
 impl S3Settings {
     /// Default of the patience: a server answers within [`Self::PATIENCE`] that the store is away.
     pub const PATIENCE: Duration = Duration::from_secs(4);
+    /// Default of the pages: ten million files, more than a million and a half of photos.
+    pub const PAGES: usize = 10_000;
 }
 
 /// Why there is no store.
@@ -131,6 +140,7 @@ pub struct S3MediaStore {
     prefix: Path,
     bridge: Bridge,
     patience: Duration,
+    pages: usize,
 }
 
 impl S3MediaStore {
@@ -145,6 +155,7 @@ impl S3MediaStore {
             region,
             keys,
             patience,
+            pages,
         } = settings;
         let is_plain = endpoint.as_ref().is_some_and(|url| url.scheme() == "http");
         let mut builder = AmazonS3Builder::new()
@@ -173,6 +184,7 @@ impl S3MediaStore {
             prefix: Path::from(place.prefix),
             bridge: Bridge::start()?,
             patience,
+            pages,
         })
     }
 
@@ -239,22 +251,25 @@ impl MediaStore for S3MediaStore {
 
     fn delete(&self, id: &PhotoId) -> Result<(), Source> {
         let patience = self.patience.saturating_mul(REQUESTS);
-        self.bridge
-            .run(patience, delete_all(Arc::clone(&self.store), self.folder(id)))
+        self.bridge.run(
+            patience,
+            delete_all(Arc::clone(&self.store), self.folder(id), self.pages),
+        )
     }
 
     fn discard(&self, id: &PhotoId) {
         let patience = self.patience.saturating_mul(REQUESTS);
-        self.bridge
-            .start_on(patience, delete_all(Arc::clone(&self.store), self.folder(id)));
+        self.bridge.start_on(
+            patience,
+            delete_all(Arc::clone(&self.store), self.folder(id), self.pages),
+        );
     }
 
     fn list(&self) -> Result<Vec<(PhotoId, Timestamp)>, Source> {
-        let (store, prefix) = (Arc::clone(&self.store), self.prefix.clone());
-        // However many pages there are: each of them has a limit.
-        self.bridge.run(Duration::MAX, async move {
+        let (store, prefix, pages) = (Arc::clone(&self.store), self.prefix.clone(), self.pages);
+        self.bridge.run(LIST_PATIENCE, async move {
             let mut photos = BTreeMap::new();
-            each_file(&store, &prefix, |file| {
+            each_file(&store, &prefix, pages, |file| {
                 if let Some(id) = photo(&file.location, &prefix) {
                     let since = photos.entry(id).or_insert(file.last_modified);
                     *since = file.last_modified.max(*since);
@@ -275,9 +290,9 @@ impl MediaStore for S3MediaStore {
 }
 
 /// Deletes what is below `folder`.
-async fn delete_all(store: Arc<AmazonS3>, folder: Path) -> Result<(), Error> {
+async fn delete_all(store: Arc<AmazonS3>, folder: Path, pages: usize) -> Result<(), Error> {
     let mut files = Vec::new();
-    each_file(&store, &folder, |file| files.push(file.location)).await?;
+    each_file(&store, &folder, pages, |file| files.push(file.location)).await?;
     for file in files {
         match store.delete(&file).await {
             Err(Error::NotFound { .. }) | Ok(()) => {}
@@ -287,13 +302,42 @@ async fn delete_all(store: Arc<AmazonS3>, folder: Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// Hands each file below `folder` to `visit`.
-async fn each_file(store: &AmazonS3, folder: &Path, mut visit: impl FnMut(ObjectMeta)) -> Result<(), Error> {
-    let mut files = store.list(Some(folder));
-    while let Some(file) = poll_fn(|context| files.as_mut().poll_next(context)).await {
-        visit(file?);
+/// Hands each file below `folder` to `visit`, page by page: what a page that never ends is made of counts, too.
+async fn each_file(
+    store: &AmazonS3,
+    folder: &Path,
+    pages: usize,
+    mut visit: impl FnMut(ObjectMeta),
+) -> Result<(), Error> {
+    let prefix = (!folder.as_ref().is_empty()).then(|| format!("{folder}/"));
+    let mut page_token = None;
+    let mut files = pages.saturating_mul(PAGE);
+    for _ in 0..pages {
+        let options = PaginatedListOptions {
+            page_token: page_token.take(),
+            ..PaginatedListOptions::default()
+        };
+        let asked = options.page_token.clone();
+        let page = store.list_paginated(prefix.as_deref(), options).await?;
+        for file in page.result.objects {
+            files = files.checked_sub(1).ok_or_else(endless)?;
+            visit(file);
+        }
+        match page.page_token {
+            None => return Ok(()),
+            // The page that was just read, for ever.
+            same if same == asked => break,
+            next => page_token = next,
+        }
     }
-    Ok(())
+    Err(endless())
+}
+
+fn endless() -> Error {
+    Error::Generic {
+        store: "S3",
+        source: "the list of the files of the media store comes to no end".into(),
+    }
 }
 
 /// The photo that a file belongs to, if it is that of one.

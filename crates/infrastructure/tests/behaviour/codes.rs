@@ -1,8 +1,9 @@
-use tinerary_application::ports::codes::{CodeRepository, Purpose};
+use tinerary_application::ports::codes::{CodeRepository, LinkCode, Purpose};
 
 use crate::{
     accounts::{
-        at_once, codes, confirmed, count, give_code, hash, is_good, minutes, now, sign_up, tick, unconfirmed,
+        at_once, codes, confirmed, count, give_code, hash, identity, is_good, minutes, now, sign_up, tick,
+        unconfirmed, user_id,
     },
     rows::delete,
 };
@@ -16,6 +17,8 @@ on_every_database!(
     of_many_at_once_one_takes_it,
     somebody_may_have_several_codes,
     the_code_of_somebody_who_is_gone_is_gone,
+    a_code_for_linking_tells_what_it_links_and_is_taken_once,
+    of_many_at_once_one_links,
 );
 
 const PURPOSES: [Purpose; 2] = [Purpose::Reset, Purpose::SignIn];
@@ -106,4 +109,41 @@ fn the_code_of_somebody_who_is_gone_is_gone(db: TestDb) {
     delete(&db, "users", "ana");
     assert!(!is_good(&db, "c", Purpose::SignIn, now()));
     assert_eq!(codes(&db).take(&hash("c"), Purpose::SignIn, now()).unwrap(), None);
+}
+
+fn link_code(text: &str, user: &str) -> LinkCode {
+    LinkCode {
+        hash: hash(text),
+        user_id: user_id(user),
+        identity: identity("1"),
+        expires_at: minutes(1),
+    }
+}
+
+fn a_code_for_linking_tells_what_it_links_and_is_taken_once(db: TestDb) {
+    sign_up(&db, [confirmed("ana"), confirmed("ben")]);
+    for user in ["ana", "ben"] {
+        codes(&db).add_link(&link_code(user, user)).unwrap();
+    }
+    for _ in 0..2 {
+        assert_eq!(
+            codes(&db).link(&hash("ana"), now()).unwrap(),
+            Some((confirmed("ana"), identity("1")))
+        );
+    }
+    assert_eq!(codes(&db).link(&hash("other"), now()).unwrap(), None);
+    assert_eq!(codes(&db).link(&hash("ana"), minutes(1)).unwrap(), None);
+    assert!(!codes(&db).take_link(&hash("ana"), minutes(1)).unwrap());
+    assert!(!is_good(&db, "ana", Purpose::SignIn, now()));
+    assert!(codes(&db).take_link(&hash("ana"), now()).unwrap());
+    assert!(!codes(&db).take_link(&hash("ana"), now()).unwrap());
+    delete(&db, "users", "ben");
+    assert_eq!(count(&db, "link_codes"), 0);
+}
+
+fn of_many_at_once_one_links(db: TestDb) {
+    sign_up(&db, [confirmed("ana")]);
+    codes(&db).add_link(&link_code("a", "ana")).unwrap();
+    let taken = at_once(8, |_| codes(&db).take_link(&hash("a"), now()).unwrap());
+    assert_eq!(taken.into_iter().filter(|taken| *taken).count(), 1);
 }

@@ -1,6 +1,6 @@
 use tinerary_application::ports::{
     attempts::{Attempt, AttemptRepository},
-    codes::{CodeRepository, Purpose, StoredCode},
+    codes::{CodeRepository, LinkCode, Purpose, StoredCode},
     housekeeping::Housekeeping,
     outbox::{Letter, Outbox},
     sessions::SessionRepository,
@@ -9,8 +9,8 @@ use tinerary_domain::{Session, Timestamp};
 use tinerary_infrastructure::repositories::{DbAttemptRepository, DbHousekeeping, DbOutbox};
 
 use crate::accounts::{
-    by_hand, code, codes, confirmed, count, give_sign_up_code, hash, is_good, is_live, letter, minutes, now,
-    session, session_id, sessions, sign_up, tick, unconfirmed, user_id, wait, waiting,
+    by_hand, code, codes, confirmed, count, give_sign_up_code, hash, identity, is_good, is_live, letter,
+    minutes, now, session, session_id, sessions, sign_up, tick, unconfirmed, user_id, wait, waiting,
 };
 use tinerary_test_support::{TestDb, on_every_database};
 
@@ -28,7 +28,7 @@ fn purge(db: &TestDb, before: Timestamp) -> usize {
     DbHousekeeping::new((**db).clone()).purge_expired(before).unwrap()
 }
 
-/// A session, a code and an attempt that all expire then.
+/// A session, two codes and an attempt that all expire then.
 fn expiring(db: &TestDb, id: &str, expires_at: Timestamp) {
     let session = Session {
         expires_at,
@@ -40,6 +40,13 @@ fn expiring(db: &TestDb, id: &str, expires_at: Timestamp) {
         ..code(id, "ana", Purpose::Reset)
     };
     codes(db).add(&code).unwrap();
+    let link = LinkCode {
+        hash: hash(id),
+        user_id: user_id("ana"),
+        identity: identity("1"),
+        expires_at,
+    };
+    codes(db).add_link(&link).unwrap();
     let attempt = Attempt {
         state: hash(id),
         browser: hash("browser"),
@@ -50,8 +57,8 @@ fn expiring(db: &TestDb, id: &str, expires_at: Timestamp) {
     DbAttemptRepository::new((**db).clone()).add(&attempt).unwrap();
 }
 
-fn counts(db: &TestDb) -> [i64; 3] {
-    ["sessions", "codes", "attempts"].map(|table| count(db, table))
+fn counts(db: &TestDb) -> [i64; 4] {
+    ["sessions", "codes", "link_codes", "attempts"].map(|table| count(db, table))
 }
 
 fn expired_rows_are_purged_and_counted(db: TestDb) {
@@ -60,11 +67,11 @@ fn expired_rows_are_purged_and_counted(db: TestDb) {
     expiring(&db, "long-ago", minutes(-60));
     expiring(&db, "just-now", now().plus(-tick()));
     expiring(&db, "now", now());
-    assert_eq!(purge(&db, now()), 6);
-    assert_eq!(counts(&db), [1, 1, 1]);
+    assert_eq!(purge(&db, now()), 8);
+    assert_eq!(counts(&db), [1; 4]);
     assert_eq!(purge(&db, now()), 0);
-    assert_eq!(purge(&db, now().plus(tick())), 3);
-    assert_eq!(counts(&db), [0, 0, 0]);
+    assert_eq!(purge(&db, now().plus(tick())), 4);
+    assert_eq!(counts(&db), [0; 4]);
 }
 
 fn live_rows_are_not_purged(db: TestDb) {

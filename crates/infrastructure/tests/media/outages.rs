@@ -94,3 +94,29 @@ fn a_store_that_does_not_know_the_keys_is_an_error_that_does_not_tell_them() {
     assert!(!said.contains("another-secret"), "{said}");
     assert_eq!(s3.files(), ["a/1.webp"]);
 }
+
+#[test]
+fn a_list_that_comes_to_no_end_is_an_error_after_its_pages() {
+    let s3 = TestS3::new();
+    let store = TestS3::store_with(&s3.url(), TestS3::KEYS, LONG, 5);
+    for (repeats, pages) in [(false, 5), (true, 2)] {
+        s3.page_without_end(repeats);
+        let error = store.list().unwrap_err().to_string();
+        assert!(error.contains("comes to no end"), "{error}");
+        assert_eq!(s3.pages(), pages);
+    }
+    s3.page_without_end(false);
+    assert!(store.delete(&id("a")).is_err());
+    assert_eq!(s3.pages(), 5);
+}
+
+#[test]
+fn words_of_a_store_are_cut() {
+    let s3 = TestS3::new();
+    s3.fail(true);
+    let error = s3.store().list().unwrap_err().to_string();
+    assert!(
+        error.contains("500 Internal Server Error") && error.len() < 1_000,
+        "{error}"
+    );
+}

@@ -88,7 +88,7 @@ fn a_photo_that_is_cut_off_anywhere_is_broken() {
 }
 
 #[test]
-fn a_photo_whose_metadata_has_so_many_parts_and_markers_that_reading_them_takes_minutes_is_broken() {
+fn a_photo_whose_metadata_has_so_many_parts_and_markers_that_reading_them_takes_minutes_is_refused() {
     let part = |number: u32| {
         // One of many whose last one never comes: a checksum, the bytes in all, and where this one begins.
         let place = [
@@ -121,7 +121,88 @@ fn a_photo_whose_metadata_has_so_many_parts_and_markers_that_reading_them_takes_
         &[0xff, 0xd0, 0, 2],
         &[0xff, 0, 0xe3, 0, 2],
     ] {
-        assert_eq!(photo(240, marker, 300_000), Some(Refused::Broken), "{marker:x?}");
+        assert_eq!(
+            photo(240, marker, 300_000),
+            Some(Refused::TooMuchWork),
+            "{marker:x?}"
+        );
+    }
+}
+
+/// `file` with what is behind the head of its frame so many times.
+fn with_scans_again(file: &[u8], times: usize) -> Vec<u8> {
+    let scan = file.windows(2).position(|two| two == [0xff, 0xda]).unwrap();
+    let (head, rest) = file.split_at(scan);
+    let (scan, end) = rest.split_at(rest.len() - 2);
+    [head, &scan.repeat(times), end].concat()
+}
+
+#[test]
+fn a_photo_whose_scans_come_again_and_again_is_refused_whatever_kind_of_jpeg_it_is() {
+    for kind in [Scan::Baseline, Scan::Progressive] {
+        for channels in [Channels::Grey, Channels::YCbCr, Channels::Cmyk] {
+            let wide = jpeg([12_000, 8], kind, channels, &[], |_, _| [90, 90, 90]);
+            assert_eq!(refused(&with_scans_again(&wide, 1)), None);
+            assert_eq!(
+                refused(&with_scans_again(&wide, 3_000)),
+                Some(Refused::TooMuchWork)
+            );
+        }
+    }
+}
+
+/// A scan of coefficients of one component that are all zero: the end of the block, which is one bit, for each of so many blocks.
+fn empty_scan([component, first, last, high, low]: [u8; 5], blocks: usize) -> Vec<u8> {
+    let head = segment(0xda, &[1, component, 0, first, last, high << 4 | low]);
+    [head, vec![0; blocks / 8]].concat()
+}
+
+#[test]
+fn a_progressive_photo_of_as_many_scans_as_encoders_write_is_taken() {
+    let photo = jpeg(
+        [1600, 1200],
+        Scan::Progressive,
+        Channels::YCbCr,
+        &tags(6),
+        quarters,
+    );
+    let (photo, end) = photo.split_at(photo.len() - 2);
+    // As jpegtran and mozjpeg write them: components by themselves, in bands, refined bit by bit.
+    let jpegtran = [
+        [1, 1, 5, 0, 2],
+        [3, 1, 63, 0, 1],
+        [2, 1, 63, 0, 1],
+        [1, 6, 63, 0, 2],
+        [1, 1, 63, 2, 1],
+        [3, 1, 63, 1, 0],
+        [2, 1, 63, 1, 0],
+        [1, 1, 63, 1, 0],
+    ];
+    let mozjpeg = [
+        [1, 1, 8, 0, 2],
+        [2, 1, 8, 0, 2],
+        [3, 1, 8, 0, 2],
+        [1, 9, 63, 0, 2],
+        [2, 9, 63, 0, 2],
+        [3, 9, 63, 0, 2],
+        [1, 1, 63, 2, 1],
+        [2, 1, 63, 2, 1],
+        [3, 1, 63, 2, 1],
+        [1, 1, 63, 1, 0],
+        [2, 1, 63, 1, 0],
+        [3, 1, 63, 1, 0],
+    ];
+    // One coefficient a scan.
+    let many: Vec<_> = (1..=40).map(|at| [1, at, at, 0, 0]).collect();
+    for script in [&jpegtran[..], &mozjpeg, &many] {
+        let scans = script.iter().flat_map(|scan| empty_scan(*scan, 200 * 150));
+        let file: Vec<u8> = photo
+            .iter()
+            .copied()
+            .chain(scans)
+            .chain(end.iter().copied())
+            .collect();
+        assert_eq!(refused(&file), None, "{script:?}");
     }
 }
 
@@ -266,7 +347,9 @@ fn no_byte_that_is_changed_makes_more_of_a_file_than_a_photo_or_a_refusal() {
                             .all(|size| Format::of(&size.bytes) == Some(Format::WebP))
                     );
                 }
-                Err(Refused::Format | Refused::TooManyPixels { .. } | Refused::Broken) => {}
+                Err(
+                    Refused::Format | Refused::TooManyPixels { .. } | Refused::TooMuchWork | Refused::Broken,
+                ) => {}
             }
         }
     }

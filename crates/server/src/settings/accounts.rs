@@ -67,7 +67,7 @@ pub struct AccountSettings {
     /// The same from one network; without it ten times as many.
     #[arg(long, env = "TINERARY_NETWORK_WRITES_PER_MINUTE", value_name = "NUMBER")]
     pub network_writes_per_minute: Option<u32>,
-    /// Reads of the API and of built-in pictures that one network may make a minute; 0 for no limit. Without it 6,000, or no limit where
+    /// Reads of the API, pictures, photos and the sitemap that one network may make a minute; 0 for no limit. Without it 6,000, or no limit where
     /// `--writes-per-minute` is 0.
     #[arg(long, env = "TINERARY_READS_PER_MINUTE", value_name = "NUMBER")]
     pub reads_per_minute: Option<u32>,

@@ -77,6 +77,11 @@ impl DatabaseSettings {
         self.media.store(&self.data_dir)
     }
 
+    /// The same for a command that looks at it: nothing is made.
+    pub fn existing_media_store(&self) -> Result<Arc<dyn MediaStore>, Failure> {
+        self.media.existing_store(&self.data_dir)
+    }
+
     /// The folder of the files of photos, if other servers can use the database and would look for them on machines of their own.
     pub fn unshared_media(&self) -> Result<Option<PathBuf>, Failure> {
         Ok(match self.media() {
@@ -104,13 +109,15 @@ impl DatabaseSettings {
         Ok(db)
     }
 
-    /// Opens the database, which must be there already: nothing is made.
+    /// Opens the database, which must be there already, for a command that looks at it: nothing is made. It may be a copy that others
+    /// have written.
     ///
     /// # Errors
-    /// [`NothingThere`] when there is none, or an empty one.
+    /// [`NothingThere`] when there is none, or an empty one; when it holds what this program has not made.
     pub fn open_existing(&self) -> Result<Db, Failure> {
         let url = self.url()?;
         if tinerary_storage::holds_data(&url)? {
+            tinerary_storage::refuse_foreign(&url)?;
             return self.open();
         }
         Err(NothingThere(match url {

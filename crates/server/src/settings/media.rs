@@ -108,6 +108,22 @@ impl MediaSettings {
         self.media.clone().unwrap_or_else(usual)
     }
 
+    /// The store there, for a command that looks at it: no folder is made, and one that is a link is refused unless it is named, because in
+    /// a copy that others have written it may lead anywhere.
+    pub fn existing_store(&self, data_dir: &Path) -> Result<Arc<dyn MediaStore>, Failure> {
+        let MediaPlace::Folder(folder) = self.place(data_dir) else {
+            return self.store(data_dir);
+        };
+        if self.media.is_none() && folder.is_symlink() {
+            return Err(format!(
+                "{} is a link; name the folder that it leads to with --media",
+                folder.display()
+            )
+            .into());
+        }
+        Ok(Arc::new(LocalMediaStore::at(folder)))
+    }
+
     /// The store there.
     pub fn store(&self, data_dir: &Path) -> Result<Arc<dyn MediaStore>, Failure> {
         let place = match self.place(data_dir) {
@@ -120,6 +136,7 @@ impl MediaSettings {
             region: self.media_region.clone(),
             keys: self.keys()?,
             patience: S3Settings::PATIENCE,
+            pages: S3Settings::PAGES,
         })?))
     }
 

@@ -214,7 +214,9 @@ fn origin(text: &str) -> Result<String, String> {
         return Ok(text.to_owned());
     }
     let url = url::Url::parse(text).ok().filter(|url| {
-        url.has_host()
+        // No browser is at a pattern.
+        url.host_str()
+            .is_some_and(|host| !host.is_empty() && !host.contains('*'))
             && url.username().is_empty()
             && url.password().is_none()
             && url.query().is_none()
@@ -224,7 +226,7 @@ fn origin(text: &str) -> Result<String, String> {
         let path = url.path();
         url.as_str().strip_suffix(path).unwrap_or(url.as_str())
     }) else {
-        return Err("it must be an origin, such as https://app.example, or *".to_owned());
+        return Err("it must be an origin, such as https://app.example, or * for all".to_owned());
     };
     if spelt == text {
         Ok(text.to_owned())
@@ -301,6 +303,9 @@ mod tests {
             "//app.example",
             "https://",
             "https://*.app.example:x",
+            "https://*.example",
+            "https://*",
+            "capacitor://*",
             "https://me@app.example",
             "https://app.example?a",
             "https://app.example#a",

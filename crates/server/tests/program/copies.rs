@@ -75,6 +75,38 @@ fn a_backup_can_be_restored_and_nothing_is_overwritten() {
 }
 
 #[test]
+fn a_backup_into_a_folder_that_is_not_there_is_refused_and_nothing_is_made() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    assert!(
+        tinerary(&data)
+            .arg("migrate")
+            .output()
+            .expect("it runs")
+            .status
+            .success()
+    );
+    let unmounted = folder.path().join("unmounted");
+    let copy = unmounted.join("day").join("copy.db");
+    for flags in [&[][..], &["--with-keys"]] {
+        let output = tinerary(&data)
+            .arg("backup")
+            .arg(&copy)
+            .args(flags)
+            .output()
+            .expect("it runs");
+        fails_with(
+            &output,
+            &format!(
+                "there is no folder {}",
+                copy.parent().expect("a folder").display()
+            ),
+        );
+        assert!(!unmounted.exists());
+    }
+}
+
+#[test]
 fn sessions_stay_valid_after_the_keys_are_restored() {
     let folder = tempfile::tempdir().expect("a folder");
     let (old, copy) = (folder.path().join("old"), folder.path().join("copy.db"));

@@ -19,9 +19,11 @@ fn bad_settings_stop_the_start_with_one_plain_line() {
         &run(&["migrate", "--database-url", "sqlite://:memory:"]),
         "cannot be shared",
     );
-    let queried = format!("sqlite://{}/x.db?mode=rwc", folder.path().display());
     let right = format!("write sqlite://{}/x.db", folder.path().display());
-    fails_with(&run(&["migrate", "--database-url", &queried]), &right);
+    for settings in ["?mode=rwc", ";mode=rwc"] {
+        let address = format!("sqlite://{}/x.db{settings}", folder.path().display());
+        fails_with(&run(&["migrate", "--database-url", &address]), &right);
+    }
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
     let output = run(&[
         "migrate",
@@ -55,6 +57,10 @@ fn bad_settings_of_accounts_stop_the_start_with_one_plain_line() {
             "browsers spell this origin https://b.example",
         ),
         (["--allowed-origins", "app.example"], "it must be an origin"),
+        (
+            ["--allowed-origins", "https://app.example,https://*.example"],
+            "it must be an origin",
+        ),
         (["--signing-keys", "1:c2hvcnQ="], "32 bytes"),
         (
             ["--signing-keys", "1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="],

@@ -2,7 +2,7 @@
 
 use std::{
     future::Future,
-    net::IpAddr,
+    net::{IpAddr, Ipv4Addr},
     sync::{
         Arc, OnceLock,
         atomic::{AtomicBool, Ordering},
@@ -13,6 +13,7 @@ use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use tinerary_domain::{Network, UserId};
 
 use super::ids::HexId;
+use crate::fair_queue::Client;
 
 tokio::task_local! {
     static CURRENT: Arc<RequestContext>;
@@ -25,7 +26,7 @@ pub struct RequestContext {
     id: HexId,
     trace: Option<HexId>,
     address: IpAddr,
-    person: OnceLock<UserId>,
+    person: OnceLock<Arc<UserId>>,
     token_refused: AtomicBool,
 }
 
@@ -62,7 +63,15 @@ impl RequestContext {
     /// Who sent it, once that is known.
     #[must_use]
     pub fn person(&self) -> Option<&UserId> {
-        self.person.get()
+        self.person.get().map(|person| &**person)
+    }
+
+    /// Whose share of the server it takes.
+    fn client(&self) -> Client {
+        match self.person.get() {
+            Some(person) => Client::Person(Arc::clone(person)),
+            None => Client::Network(Network::of(self.address)),
+        }
     }
 
     pub(super) fn token_was_refused(&self) -> bool {
@@ -86,6 +95,14 @@ pub fn current() -> Option<Arc<RequestContext>> {
     CURRENT.try_with(Arc::clone).ok()
 }
 
+/// Whose request this thread works for at the moment. What the server does of its own accord is a client, too.
+#[must_use]
+pub fn current_client() -> Client {
+    CURRENT
+        .try_with(|context| context.client())
+        .unwrap_or_else(|_| Client::Network(Network::of(IpAddr::V4(Ipv4Addr::UNSPECIFIED))))
+}
+
 /// Runs `work` on another thread for the request of `context`.
 pub fn propagate<T>(context: Option<Arc<RequestContext>>, work: impl FnOnce() -> T) -> T {
     match context {
@@ -96,7 +113,7 @@ pub fn propagate<T>(context: Option<Arc<RequestContext>>, work: impl FnOnce() ->
 
 /// Notes who sent the current request.
 pub fn set_principal(person: &UserId) {
-    let _ = CURRENT.try_with(|context| context.person.set(person.clone()));
+    let _ = CURRENT.try_with(|context| context.person.set(Arc::new(person.clone())));
 }
 
 /// Notes that the current request came with a token that is not good.
@@ -127,7 +144,26 @@ fn trace_id(header: &HeaderValue) -> Option<HexId> {
 
 #[cfg(test)]
 mod tests {
-    use super::{HeaderValue, HexId, trace_id};
+    use std::{net::IpAddr, sync::Arc};
+
+    use actix_web::http::header::HeaderMap;
+    use tinerary_domain::{Network, UserId};
+
+    use super::{HeaderValue, HexId, RequestContext, current_client, set_principal, trace_id};
+    use crate::fair_queue::Client;
+
+    #[test]
+    fn client_is_the_network_until_it_is_known_who_asks() {
+        let address: IpAddr = "2001:db8:1:2::3".parse().expect("an address");
+        let context = Arc::new(RequestContext::new(&HeaderMap::new(), address));
+        context.sync_scope(|| {
+            let neighbour = "2001:db8:1:2:ffff::1".parse().expect("an address");
+            assert_eq!(current_client(), Client::Network(Network::of(neighbour)));
+            let ana = UserId::stored("ana".to_owned());
+            set_principal(&ana);
+            assert_eq!(current_client(), Client::Person(Arc::new(ana)));
+        });
+    }
 
     #[test]
     fn only_a_trace_of_the_standard_is_taken_on() {

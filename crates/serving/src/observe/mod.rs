@@ -22,7 +22,7 @@ use actix_web::{
 use prometheus_client::registry::Registry;
 use tinerary_application::ports::audit::{Audit, SecurityEvent};
 
-pub use context::{RequestContext, current};
+pub use context::{RequestContext, current, current_client};
 pub use context::{propagate, set_principal, token_refused};
 use {
     ids::HexId,

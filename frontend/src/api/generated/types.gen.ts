@@ -245,9 +245,13 @@ export type CityResponse = {
  */
 export type CodeBody = {
     /**
-     * Works once, within two minutes.
+     * Works once, within two minutes; where a password is asked for, within ten.
      */
     code: string;
+    /**
+     * That of the account that Google is to open from now on: only when it was asked for (`password_needed`).
+     */
+    password?: string;
 };
 
 /**
@@ -480,7 +484,7 @@ export type ErrorBody = {
 /**
  * A stable word for programs.
  */
-export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'not_a_form' | 'not_a_picture' | 'storage_full' | 'body_encoded' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
+export type ErrorCode = 'bad_request' | 'bad_parameter' | 'bad_body' | 'unauthorized' | 'wrong_credentials' | 'email_not_verified' | 'invalid_code' | 'code_invalid' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'still_used' | 'name_taken' | 'password_needed' | 'request_timeout' | 'head_too_large' | 'body_too_large' | 'not_json' | 'not_a_form' | 'not_a_picture' | 'storage_full' | 'body_encoded' | 'validation_failed' | 'key_reused' | 'too_many_requests' | 'google_not_configured' | 'unavailable' | 'outcome_unknown' | 'internal';
 
 /**
  * What a search has found.
@@ -2136,13 +2140,17 @@ export type GoogleSessionErrors = {
      */
     400: ErrorBody;
     /**
-     * `invalid_code`: the code is used, unknown or too old
+     * `invalid_code`: the code is used, unknown or too old. `wrong_credentials`: it is not the password of the account
      */
     401: ErrorBody;
     /**
      * The body took too long to arrive
      */
     408: ErrorBody;
+    /**
+     * `password_needed`: the address has an account with a password, which Google does not open yet. The same request with `password` joins it, within ten minutes
+     */
+    409: ErrorBody;
     /**
      * The body has more than 256 KiB
      */

@@ -6,11 +6,13 @@ import {
   DIRECTION,
   ONE_LINE,
   PLAIN_LINES,
+  UNREADABLE,
   characters,
   grouped,
   hasLength,
   isLines,
   isOneLine,
+  isReadable,
   keepsDirection,
   lengthWords,
   range,
@@ -43,6 +45,7 @@ export const line = (length: Length, ask?: string) =>
     ),
     z.refine(isOneLine, ONE_LINE),
     z.refine(keepsDirection, DIRECTION),
+    z.refine(isReadable, UNREADABLE),
   );
 
 /** A text that may have line breaks. */
@@ -174,6 +177,7 @@ export const otherNames = (rule: { readonly maxItems: number; readonly maxLength
       ),
       z.refine(all(isOneLine), "Write each name on a line of its own, without tabs"),
       z.refine(all(keepsDirection), DIRECTION),
+      z.refine(all(isReadable), UNREADABLE),
       z.refine((list) => list.length <= rule.maxItems, `At most ${grouped(rule.maxItems)} names, please`),
     ),
   );

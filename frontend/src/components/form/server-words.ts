@@ -1,4 +1,4 @@
-import { DIRECTION, ONE_LINE, PLAIN_LINES } from "./texts";
+import { DIRECTION, ONE_LINE, PLAIN_LINES, UNREADABLE } from "./texts";
 
 /* What the server says to its clients of a field, by how it ends, and what people read. Most of it the forms say before. */
 const KNOWN: [sentence: RegExp, words: string][] = [
@@ -9,6 +9,7 @@ const KNOWN: [sentence: RegExp, words: string][] = [
   [/ must not contain control characters other than line breaks$/, PLAIN_LINES],
   [/ must not contain line breaks or other control characters$/, ONE_LINE],
   [/ must not contain characters that turn the direction of text$/, DIRECTION],
+  [/ must not contain characters that cannot be read$/, UNREADABLE],
   [/ must have (\S+) to (\S+) (characters|letters, digits or hyphens|addresses)$/, "$1 to $2 $3, please"],
   [/ must be at most (\S+)$/, "At most $1, please"],
   [/ must have only letters, digits, spaces and hyphens$/, "Only letters, digits, spaces and hyphens, please"],

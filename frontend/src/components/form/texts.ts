@@ -33,8 +33,55 @@ const PILED = new RegExp(String.raw`(?<=(?:${MARK}\p{Default_Ignorable_Code_Poin
 
 const clean = (text: string) => trimmed(text.normalize().replaceAll(PILED, ""));
 
+/** A letter or a mark of a script that is written with joiners (`is_written_with_joiners` in the same file). */
+const JOINED =
+  /^(?=[\u0600-\u0dff\u1000-\u109f\u1780-\u18af\u1a20-\u1bff\u1cd0-\u1cff\ua840-\ua8ff\ua980-\uaaff\uabc0-\uabff\ufb50-\ufdff\ufe70-\ufefc\u{10a00}-\u{11fff}\u{1e900}-\u{1e95f}])(?!\p{Default_Ignorable_Code_Point})[\p{Alphabetic}\p{M}]/u;
+const EMOJI = /^\p{Extended_Pictographic}/u;
+/** What has several forms, between which a variation selector chooses. */
+const VARIED = /^(?:\P{Alphabetic}|\p{Ideographic}|\p{Extended_Pictographic})/u;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+const FLAG_TAGS = /^[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f}/u;
+
+/** Without what cannot be seen, but for what shapes the signs beside it (`without_unseen` there). */
+function withoutUnseen(text: string) {
+  let kept = "";
+  let last = "";
+  let rest = text;
+  while (rest !== "") {
+    const sign = String.fromCodePoint(rest.codePointAt(0)!);
+    rest = rest.slice(sign.length);
+    if (!UNSEEN.test(sign)) {
+      const tags = sign === "\u{1f3f4}" ? (FLAG_TAGS.exec(rest)?.[0] ?? "") : "";
+      kept += sign + tags;
+      rest = rest.slice(tags.length);
+      last = sign;
+    } else if (!keepsDirection(sign) || (last !== "" && shapes(sign, last, kept, rest))) kept += sign;
+  }
+  return kept;
+}
+
+function shapes(sign: string, last: string, kept: string, rest: string) {
+  if (/\p{Join_Control}/u.test(sign)) {
+    if (/\p{Join_Control}$/u.test(kept)) return false;
+    const next = rest.replace(/^\p{Default_Ignorable_Code_Point}+/u, "");
+    const joinsWord = JOINED.test(last) && (/\p{M}/u.test(last) || JOINED.test(next));
+    return (
+      joinsWord ||
+      (sign === "\u200d" && /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]/u.test(last) && EMOJI.test(next))
+    );
+  }
+  if (sign === "\u180e") return JOINED.test(last);
+  return (
+    /\p{Variation_Selector}/u.test(sign) &&
+    !/\p{Default_Ignorable_Code_Point}$/u.test(kept) &&
+    (VARIED.test(last) || JOINED.test(last))
+  );
+}
+
 /** A text of one line as the server stores it (`clean` in crates/domain/src/text.rs). */
-export const storedLine = (text: string) => clean(text).replaceAll(/\p{Zs}+/gu, " ");
+export const storedLine = (text: string) =>
+  // Most names are ASCII, and take a short way.
+  clean(/^[\0-\x7f]*$/.test(text) ? text : withoutUnseen(text)).replaceAll(/\p{Zs}+/gu, " ");
 
 /** A text with line breaks, likewise. */
 export const storedLines = (text: string) => clean(text).replaceAll("\r\n", "\n");
@@ -62,6 +109,9 @@ export const ONE_LINE = "Write it on one line, without tabs";
 
 export const keepsDirection = (text: string) => !/\p{Bidi_Control}/u.test(text);
 export const DIRECTION = "Leave out the invisible signs that turn the text around";
+
+export const isReadable = (text: string) => !/[\p{Co}\p{Cn}\ufff9-\ufffb]/u.test(text);
+export const UNREADABLE = "Leave out the signs that cannot be read";
 
 export const isLines = (text: string) => !/[^\P{Cc}\n]/u.test(text);
 export const PLAIN_LINES = "Leave out tabs and other invisible signs";

@@ -5,6 +5,8 @@ import { skipUnsavedPrompt } from "./skip-unsaved-prompt";
 type Destination = {
   /** The id of the new thing, for the list that follows. */
   created?: string;
+  /** Whether going back leads past this page. */
+  replace?: boolean;
 };
 
 /**
@@ -21,7 +23,7 @@ export function useNavigateAfterSave() {
       isHere.current = false;
     };
   }, [isStaying]);
-  return async (to: string, { created }: Destination = {}) => {
-    if (isHere.current) await navigate(to, { state: { ...skipUnsavedPrompt, created } });
+  return async (to: string, { created, replace }: Destination = {}) => {
+    if (isHere.current) await navigate(to, { replace, state: { ...skipUnsavedPrompt, created } });
   };
 }

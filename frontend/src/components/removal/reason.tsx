@@ -4,7 +4,7 @@ import { type Store, useStore } from "@/store";
 import { cx } from "../cx";
 import { CharacterCount } from "../form/character-count";
 import { Field, inputClass } from "../form/field";
-import { ONE_LINE, hasLength, isOneLine, lengthWords, storedLine } from "../form/texts";
+import { ONE_LINE, UNREADABLE, hasLength, isOneLine, isReadable, lengthWords, storedLine } from "../form/texts";
 
 export type Entered = { text: string; problem: string | undefined };
 
@@ -17,7 +17,8 @@ export const sentReason = (text: string) => storedLine(text.replaceAll(/\s+/g, "
 export function problemOf(text: string): string | undefined {
   const reason = sentReason(text);
   if (!hasLength(reason, rule)) return lengthWords(reason, rule, "Say why");
-  return isOneLine(reason) ? undefined : ONE_LINE;
+  if (!isOneLine(reason)) return ONE_LINE;
+  return isReadable(reason) ? undefined : UNREADABLE;
 }
 
 type Props = { entered: Store<Entered>; field: RefObject<HTMLTextAreaElement | null> };

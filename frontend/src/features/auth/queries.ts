@@ -5,6 +5,7 @@ import {
   forgotPasswordMutation,
   getConfigOptions,
   getProfileOptions,
+  googleSessionMutation,
   listSessionsOptions,
   refreshSessionMutation,
   resendVerificationMutation,
@@ -21,6 +22,7 @@ import { ignoreNotFound } from "@/api/use-deletion";
 import { useWrite } from "@/api/use-write";
 
 export const useSignIn = () => useMutation(signInMutation());
+export const useGoogleSession = () => useMutation(googleSessionMutation());
 export const useSignUp = () => useMutation(signUpMutation());
 export const useVerifyEmail = () => useMutation(verifyEmailMutation());
 export const useResendVerification = () => useMutation(resendVerificationMutation());

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeAccount } from "@/testing/factories";
@@ -113,6 +113,56 @@ describe("coming back from Google with a code", () => {
     comeBack();
     await screen.findByRole("heading", { name: "Signing in didn't work" });
     expect(screen.getByRole("alert")).toHaveTextContent("Network error: Tinerary can't be reached");
+  });
+});
+
+describe("coming back from Google to an account that has a password", () => {
+  async function arrive({ next = "/" } = {}) {
+    const code = `one-time-${codes + 1}`;
+    db.joining.add(code);
+    const app = comeBack({ next });
+    await screen.findByRole("heading", { name: "You have an account already" });
+    const field = screen.getByLabelText("Password");
+    const tryWith = async (password: string) => {
+      await app.user.clear(field);
+      await app.user.type(field, `${password}{Enter}`);
+    };
+    return { ...app, tryWith };
+  }
+
+  test("asks for the password once, and leads to where one wanted to go", async () => {
+    const { at, code, tryWith } = await arrive({ next: "/myreactions" });
+    await tryWith("Adventure-2026");
+    await waitFor(() => expect(at()).toBe("/myreactions"));
+    expect(db.sessions.has(localStorage.getItem("token") ?? "")).toBe(true);
+    expect(await sent()[1]?.json()).toEqual({ code, password: "Adventure-2026" });
+    expect(sent()).toHaveLength(2);
+  });
+
+  test("says that a password is wrong, and takes another one", async () => {
+    const { at, tryWith } = await arrive();
+    await tryWith("another one");
+    expect(await screen.findByRole("alert")).toHaveTextContent("That is not the password of this account");
+    expect(localStorage.getItem("token")).toBeNull();
+    await tryWith("Adventure-2026");
+    await waitFor(() => expect(at()).toBe("/"));
+  });
+
+  test("sends nothing without a password, and knows a way for those who forgot it", async () => {
+    const { user } = await arrive();
+    const form = within(screen.getByRole("form", { name: "Join your account" }));
+    await user.click(form.getByRole("button", { name: "Sign in" }));
+    await form.findByText("Fill in the password");
+    expect(sent()).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/forgot-password");
+  });
+
+  test("says when it took too long", async () => {
+    const { code, tryWith } = await arrive();
+    db.joining.delete(code);
+    db.codes.delete(code);
+    await tryWith("Adventure-2026");
+    await screen.findByRole("heading", { name: "That took a little too long" });
   });
 });
 

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { PageSkeleton } from "@/components/page-skeleton";
 import { useFragment } from "@/components/use-fragment";
 import { CallbackProblem } from "@/features/auth/components/callback-problem";
+import { JoinAccount } from "@/features/auth/components/join-account";
 import { exchangeGoogleCode } from "@/features/auth/google-session";
 import type { Page } from "@/page";
 import { paths } from "@/paths";
@@ -32,6 +33,7 @@ function Exchange({ code, wanted }: { code: string; wanted: string | undefined }
   const { signIn } = useSession();
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
+  const [joining, setJoining] = useState<{ next: string | undefined }>();
 
   // The server takes a code once, and StrictMode runs effects twice.
   const exchange = useRef<ReturnType<typeof exchangeGoogleCode>>(undefined);
@@ -42,6 +44,7 @@ function Exchange({ code, wanted }: { code: string; wanted: string | undefined }
     pending.then(
       ({ given, next }) => {
         if (isGone) return;
+        if (!given) return setJoining({ next });
         // For a person who signed up and then did not wait for the mail.
         const begun = resumeFor(given.user);
         signIn(given);
@@ -56,6 +59,7 @@ function Exchange({ code, wanted }: { code: string; wanted: string | undefined }
     };
   }, [code, signIn, navigate]);
 
+  if (joining) return <JoinAccount code={code} next={joining.next} />;
   return error === null ? (
     <PageSkeleton />
   ) : (

@@ -106,8 +106,14 @@ export const authHandlers = [
     for (const [token, user] of db.sessions) if (user === account.user) db.sessions.delete(token);
     return messageResponse("The password is changed");
   }),
-  http.post<never, { code: string }>("*/api/auth/google/session", async ({ request }) => {
-    const account = redeem((await request.json()).code);
+  http.post<never, { code: string; password?: string }>("*/api/auth/google/session", async ({ request }) => {
+    const { code, password } = await request.json();
+    if (db.joining.has(code)) {
+      if (!password) return failure(409, "There is an account with this address", "password_needed");
+      const wrong = db.codes.get(code)?.password !== password;
+      if (wrong) return failure(401, "Email or password incorrect", "wrong_credentials");
+    }
+    const account = redeem(code);
     return account ? signedIn(account) : failure(401, "This sign-in is no longer valid", "invalid_code");
   }),
   http.get<{ id: string }>("*/api/auth/me/:id", ({ request, params }) => {

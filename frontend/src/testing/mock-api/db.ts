@@ -23,6 +23,8 @@ export const db = {
   elsewhere: [] as (OwnSession & { userId: string })[],
   /** One-time codes (of Google, and of mails) and whose they are. */
   codes: new Map<string, Account>(),
+  /** Those of Google whose account has a password that has to be given first. */
+  joining: new Set<string>(),
   google: false,
 };
 
@@ -34,5 +36,6 @@ export function resetDb() {
   db.elsewhere.length = 0;
   db.sessions.clear();
   db.codes.clear();
+  db.joining.clear();
   db.google = false;
 }

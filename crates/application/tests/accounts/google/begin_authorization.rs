@@ -72,5 +72,5 @@ fn one_machine_cannot_leave_without_end() {
     assert_is!(google.handle_callback(&CALLBACK, &caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
     // A page can have a browser do both; the codes of people at the same address count apart.
     let google = Ports::refusing(&format!("write:{ADDRESS}")).google();
-    assert_is!(google.sign_in(Some("guessed"), &caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
+    assert_is!(google.sign_in(Some("guessed"), None, &caller()), Err(AppError::TooMany(wait)) if wait == WAIT);
 }

@@ -12,6 +12,7 @@ fn the_code_is_turned_into_a_session_once() {
         })
         .times(2)
         .returning(move |_, _, _| Ok(there.take()));
+    ports.codes.expect_link().once().returning(|_, _| Ok(None));
     ports
         .sessions
         .expect_start()
@@ -29,10 +30,10 @@ fn the_code_is_turned_into_a_session_once() {
         .once()
         .returning(|_| Ok("token".to_owned()));
     let google = ports.google();
-    let signed_in = google.sign_in(Some("one-time"), &caller()).unwrap();
+    let signed_in = google.sign_in(Some("one-time"), None, &caller()).unwrap();
     assert_eq!(signed_in.user, ana());
     assert_eq!(signed_in.token, "token");
-    let again = google.sign_in(Some("one-time"), &caller());
+    let again = google.sign_in(Some("one-time"), None, &caller());
     assert_is!(again, Err(AppError::BadCode));
 }
 
@@ -41,7 +42,8 @@ fn a_code_that_is_missing_or_unknown_is_bad() {
     for code in [None, Some(""), Some("guessed")] {
         let mut ports = Ports::new();
         ports.codes.expect_take().once().returning(|_, _, _| Ok(None));
-        let outcome = ports.google().sign_in(code, &caller());
+        ports.codes.expect_link().once().returning(|_, _| Ok(None));
+        let outcome = ports.google().sign_in(code, None, &caller());
         assert_is!(outcome, Err(AppError::BadCode));
     }
 }
@@ -55,7 +57,7 @@ fn a_person_who_went_away_meanwhile_is_not_signed_in() {
         .once()
         .returning(|_, _, _| Ok(Some(account(ana(), None))));
     ports.sessions.expect_start().once().returning(|_, _| Ok(false));
-    let outcome = ports.google().sign_in(Some("code"), &caller());
+    let outcome = ports.google().sign_in(Some("code"), None, &caller());
     assert_is!(outcome, Err(AppError::BadCode));
 }
 
@@ -63,6 +65,6 @@ fn a_person_who_went_away_meanwhile_is_not_signed_in() {
 fn a_code_is_not_called_bad_because_the_database_is_away() {
     let mut ports = Ports::new();
     ports.codes.expect_take().once().returning(|_, _, _| Err(away()));
-    let outcome = ports.google().sign_in(Some("code"), &caller());
+    let outcome = ports.google().sign_in(Some("code"), None, &caller());
     assert_is!(outcome, Err(AppError::Unavailable(_)));
 }

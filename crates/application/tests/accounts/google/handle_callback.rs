@@ -117,10 +117,9 @@ fn a_known_identity_is_its_account_whatever_its_address_is_now() {
 }
 
 #[test]
-fn an_account_with_that_address_is_linked() {
+fn an_account_with_that_address_is_linked_unless_it_has_a_password_of_its_own() {
     // The one that never confirmed it loses its password; the repository sees that from the account it is given.
-    for user in [ana(), unconfirmed()] {
-        let found = account(user, Some("old"));
+    for found in [account(ana(), None), account(unconfirmed(), Some("old"))] {
         let mut ports = unlinked(identity(), Some(found.clone()));
         ports
             .users
@@ -134,6 +133,26 @@ fn an_account_with_that_address_is_linked() {
 }
 
 #[test]
+fn an_account_with_a_password_is_not_linked_before_that_was_given() {
+    let mut ports = unlinked(identity(), Some(account(ana(), Some("old"))));
+    ports
+        .codes
+        .expect_add_link()
+        .withf(|code| {
+            *code
+                == LinkCode {
+                    hash: hashed("code-1"),
+                    user_id: ana().id,
+                    identity: key(),
+                    expires_at: now().plus(TimeDelta::minutes(10)),
+                }
+        })
+        .once()
+        .returning(|_| Ok(()));
+    assert_let_in(ports);
+}
+
+#[test]
 fn an_account_that_changed_while_it_was_linked_is_tried_again() {
     let mut ports = unlinked(identity(), Some(account(unconfirmed(), Some("old"))));
     ports.users.expect_link().once().returning(|_, _, _| Ok(false));
@@ -142,7 +161,7 @@ fn an_account_that_changed_while_it_was_linked_is_tried_again() {
 
 #[test]
 fn a_browser_that_linked_first_does_not_break_the_second() {
-    let mut ports = unlinked(identity(), Some(account(ana(), Some("old"))));
+    let mut ports = unlinked(identity(), Some(account(ana(), None)));
     ports
         .users
         .expect_link()

@@ -16,7 +16,7 @@ fn nothing_is_done() {
         Err(AppError::GoogleNotConfigured)
     );
     assert_is!(
-        google.sign_in(Some("code"), &caller()),
+        google.sign_in(Some("code"), Some("password"), &caller()),
         Err(AppError::GoogleNotConfigured)
     );
     assert!(limiter.keys().is_empty());

@@ -8,12 +8,7 @@ use actix_web::{dev::Payload, error::PayloadError, web::Bytes};
 use futures_core::Stream;
 use serde::Deserialize;
 
-use tinerary_application::AppError;
-
 use super::{Numeral, Text, Texts, parse, read};
-use tinerary_serving::Budget;
-
-use crate::error::ApiError;
 
 /// A sender who is still connected, and sends nothing.
 struct Silent;
@@ -31,41 +26,9 @@ fn a_body_that_does_not_come_is_given_up() {
     let silent: Payload = Payload::Stream {
         payload: Box::pin(Silent),
     };
-    let answer =
-        actix_web::rt::System::new().block_on(read(silent, Some(10), Duration::from_millis(20), None));
+    let answer = actix_web::rt::System::new().block_on(read(silent, Some(10), Duration::from_millis(20)));
     let error = answer.expect_err("nothing came");
     assert!(error.to_string().contains("took too long"), "{error}");
-}
-
-#[actix_web::test]
-async fn bodies_that_arrive_share_their_memory() {
-    let body = || -> Payload {
-        Payload::Stream {
-            payload: Box::pin(Chunks(vec![Bytes::from_static(b"{}"); 10])),
-        }
-    };
-    let bodies = Budget::new(30);
-    let second = Duration::from_secs(1);
-    for _ in 0..3 {
-        assert!(
-            read(body(), None, second, Some(&bodies)).await.is_ok(),
-            "it gave back what it took"
-        );
-    }
-    bodies.take(11).expect("there is room");
-    let error = read(body(), None, second, Some(&bodies)).await;
-    assert!(matches!(error, Err(ApiError::App(AppError::Unavailable(_)))));
-}
-
-/// A sender of these.
-struct Chunks(Vec<Bytes>);
-
-impl Stream for Chunks {
-    type Item = Result<Bytes, PayloadError>;
-
-    fn poll_next(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        Poll::Ready(self.0.pop().map(Ok))
-    }
 }
 
 #[derive(Debug, Deserialize)]

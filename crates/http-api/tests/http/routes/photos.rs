@@ -1,7 +1,14 @@
-use std::{cell::RefCell, sync::Arc, time::Duration};
+use std::{cell::RefCell, io::Write, net::TcpStream, sync::Arc, time::Duration};
 
 use serde_json::{Value, json};
-use tinerary_application::{ports::rate_limiter::Quota, services::Quotas};
+use tinerary_application::{
+    ports::{
+        media::{MediaFile, MediaStore},
+        rate_limiter::Quota,
+    },
+    services::Quotas,
+};
+use tinerary_domain::PhotoId;
 use tinerary_test_support::MemoryMedia;
 
 use crate::support::{
@@ -455,6 +462,45 @@ fn an_upload_that_was_done_is_answered_again_and_counts_once() {
 }
 
 #[test]
+fn a_deleted_photo_is_not_shown_any_more_and_the_request_that_made_it_is_not_answered_as_if_it_were_there() {
+    let media = RefCell::new(MemoryMedia::default());
+    let worlds = World::everywhere_with(|setup| {
+        let memory = MemoryMedia::default();
+        setup.media = Arc::new(memory.clone());
+        media.replace(memory);
+    });
+    for world in worlds {
+        let send = || {
+            let (kind, body) = form(&[("file", GIF)]);
+            let headers = [("Content-Type", kind.as_str()), ("Idempotency-Key", "one")];
+            world.ana.send("POST", "/api/photos", &headers, &body)
+        };
+        let id = send().json()["id"].as_str().unwrap().to_owned();
+        let target = format!("/media/{id}/2.webp");
+        let seen = world.guest.get(&target);
+        let etag = seen.header("etag").unwrap();
+        let kept = media.borrow().ids();
+        written(&world.ana.delete(&format!("/api/photos/{id}")), &id);
+        assert_eq!(
+            (kept.len(), media.borrow().ids().len()),
+            (1, 0),
+            "its files are gone, too"
+        );
+        // As if a store were slow to delete them.
+        let file = MediaFile {
+            name: "2.webp".to_owned(),
+            bytes: seen.body.clone(),
+        };
+        media.borrow().put(&PhotoId::stored(id.clone()), &[file]).unwrap();
+        world.guest.get(&target).error(404, "not_found");
+        let known = world.guest.send("GET", &target, &[("If-None-Match", etag)], b"");
+        known.error(404, "not_found");
+        send().error(404, "not_found");
+        assert_eq!(mine(&world.ana), Vec::<Value>::new());
+    }
+}
+
+#[test]
 fn an_upload_that_is_refused_after_it_was_taken_in_leaves_no_file_and_does_not_count() {
     let media = RefCell::new(MemoryMedia::default());
     let worlds = World::everywhere_with(|setup| {
@@ -475,6 +521,83 @@ fn an_upload_that_is_refused_after_it_was_taken_in_leaves_no_file_and_does_not_c
         assert_eq!(media.borrow().ids().len(), 2);
         world.people.clock.forward(Duration::from_mins(2));
         new_photo(&world.ben, "");
+    }
+}
+
+/// What makes a body one with a photo.
+const FORM: (&str, &str) = ("Content-Type", "multipart/form-data; boundary=edge");
+
+#[test]
+fn request_that_is_wrong_without_its_body_is_answered_before_it_comes() {
+    let world = World::everywhere().next().unwrap();
+    let announce = |headers: &[(&str, &str)]| world.ana.announce("/api/photos", headers);
+    for length in ["16000000", "18446744073709551615"] {
+        announce(&[FORM, ("Content-Length", length)]).error(413, "body_too_large");
+    }
+    for (kind, status, code) in [
+        ("multipart/form-data", 400, "bad_body"),
+        ("multipart/form-data; boundary=", 400, "bad_body"),
+        ("image/gif", 415, "not_a_form"),
+    ] {
+        let headers = [("Content-Type", kind), ("Content-Length", "1000")];
+        announce(&headers).error(status, code);
+        let headers = [("Content-Type", kind), ("Transfer-Encoding", "chunked")];
+        announce(&headers).error(status, code);
+    }
+    announce(&[FORM, ("Content-Length", "1000"), ("Content-Encoding", "gzip")]).error(415, "body_encoded");
+    world
+        .guest
+        .announce("/api/photos", &[FORM, ("Content-Length", "1000")])
+        .unauthorized("unauthorized");
+    let json = ("Content-Type", "application/json");
+    for length in ["262145", "18446744073709551615"] {
+        let answer = world
+            .ana
+            .announce("/api/comments", &[json, ("Content-Length", length)]);
+        answer.error(413, "body_too_large");
+    }
+}
+
+#[test]
+fn photos_of_a_person_that_do_not_arrive_leave_half_of_the_memory_to_others() {
+    let world = World::everywhere().next().unwrap();
+    let authorization = format!("Bearer {}", world.ana.token.as_ref().unwrap());
+    let head = format!(
+        "POST /api/photos HTTP/1.1\r\nHost: x\r\nAuthorization: {authorization}\r\n{}: {}\r\nContent-Length: 15000000\r\n\r\n",
+        FORM.0, FORM.1
+    );
+    let stalled: Vec<_> = (0..6)
+        .map(|_| {
+            let mut stream = TcpStream::connect(world.ana.client.address).unwrap();
+            stream.write_all(head.as_bytes()).unwrap();
+            stream
+        })
+        .collect();
+    upload(&world.ben, &vec![b'x'; 14_000_000], "").error(415, "not_a_picture");
+    new_photo(&world.ben, "");
+    drop(stalled);
+}
+
+#[test]
+fn hour_and_quota_are_asked_before_the_body_comes() {
+    let headers = [FORM, ("Content-Length", "1000")];
+    for world in World::everywhere_with(|setup| setup.quotas = Quotas::new(0, 0, 0).for_photos(1, 0)) {
+        new_photo(&world.ana, "");
+        world
+            .ana
+            .announce("/api/photos", &headers)
+            .error(429, "too_many_requests");
+    }
+    for world in World::everywhere_with(|setup| setup.quotas = Quotas::new(0, 0, 0).for_photos(0, 1)) {
+        world.people.sql(format!(
+            "INSERT INTO photos (id, owner_id, created_at, width, height, placeholder, bytes) \
+             SELECT 'kept', id, created_at, 1, 1, '', 1 FROM users WHERE id = '{}'",
+            world.ana.id
+        ));
+        world
+            .ana
+            .announce("/api/photos", &headers)
+            .error(507, "storage_full");
     }
 }
 

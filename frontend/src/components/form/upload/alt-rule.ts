@@ -1,5 +1,15 @@
 import { PhotoBody } from "@/api/generated/rules.gen";
-import { DIRECTION, ONE_LINE, characters, isOneLine, keepsDirection, storedLine, tooLong } from "../texts";
+import {
+  DIRECTION,
+  ONE_LINE,
+  UNREADABLE,
+  characters,
+  isOneLine,
+  isReadable,
+  keepsDirection,
+  storedLine,
+  tooLong,
+} from "../texts";
 
 export const MAX_ALT_LENGTH = PhotoBody.alt.maxLength;
 
@@ -11,5 +21,6 @@ export function problemOfAlt(text: string): string | undefined {
   const alt = altOf(text);
   if (characters(alt) > MAX_ALT_LENGTH) return tooLong(MAX_ALT_LENGTH);
   if (!isOneLine(alt)) return ONE_LINE;
-  return keepsDirection(alt) ? undefined : DIRECTION;
+  if (!keepsDirection(alt)) return DIRECTION;
+  return isReadable(alt) ? undefined : UNREADABLE;
 }

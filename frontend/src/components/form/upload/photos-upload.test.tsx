@@ -129,6 +129,7 @@ describe("a photo that does not arrive", () => {
     [415, () => failure(415, "No", "not_a_picture"), /^That is no picture that we can show/, false],
     [422, () => invalid({ file: "Photo has too many pixels" }), /^This photo has too many pixels/, false],
     [422, () => invalid({ file: "Photo is broken, or was cut off" }), /^This file is broken/, false],
+    [422, () => invalid({ file: "Photo takes too long to read. Save it" }), /^This photo takes too long/, false],
     [429, () => failure(429, "Too many tries", "too_many_requests"), /wait a while/, true],
     [507, () => failure(507, "There is no room for more photos", "storage_full"), /no room/, true],
   ])("says why (%i)", async (_, answer, words, canRetry) => {

@@ -25,6 +25,8 @@ function wordsOf(error: unknown, status: number | undefined, isOffline: boolean)
   const message = messageOf(error);
   if (status === 422 && /pixels/.test(message))
     return "This photo has too many pixels. Make it smaller, then choose it again";
+  if (status === 422 && /too long to read/.test(message))
+    return "This photo takes too long to read. Save it again as an ordinary JPEG or PNG, then choose it";
   if (status === 422 && /broken/.test(message)) return "This file is broken, or was cut off. Choose another one";
   return message;
 }

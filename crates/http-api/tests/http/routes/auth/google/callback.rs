@@ -1,6 +1,6 @@
 use std::{sync::Arc, time::Duration};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tinerary_application::{ports::identity_provider::Identity, services::Quotas};
 
 use crate::support::{
@@ -32,6 +32,8 @@ fn app() -> (PeopleApp, Arc<FakeProvider>) {
     let people = PeopleApp::with(|setup| setup.provider = Some(provider.clone()));
     (people, provider)
 }
+
+const SESSION: &str = "/api/auth/google/session";
 
 /// A browser that is at Google: its cookie, and the state that it comes back with.
 fn leave(guest: &Visitor, intent: &str) -> (String, String) {
@@ -91,7 +93,7 @@ fn code(answer: &Answer) -> String {
 fn enter(guest: &Visitor) -> Visitor {
     let (cookie, state) = leave(guest, "sign-in");
     let code = code(&come_back(guest, &format!("state={state}&code=grace"), &cookie));
-    guest.signed_in(&guest.post("/api/auth/google/session", &json!({"code": code})))
+    guest.signed_in(&guest.post(SESSION, &json!({"code": code})))
 }
 
 // spec 7.66
@@ -264,13 +266,70 @@ fn state_older_than_ten_minutes_is_refused() {
     }
 }
 
+/// The code of a browser that came back from Google.
+fn arrive(guest: &Visitor) -> String {
+    let (cookie, state) = leave(guest, "sign-in");
+    code(&come_back(guest, &format!("state={state}&code=grace"), &cookie))
+}
+
 #[test]
-fn an_account_that_confirmed_its_address_is_linked_and_keeps_its_password() {
+fn an_account_with_a_password_is_linked_once_that_was_given_and_keeps_it() {
     let (people, _) = app();
     let mine = people.member("Grace@example.com");
-    assert_eq!(enter(&people.guest()).id, mine.id);
+    let guest = people.guest();
+    let arrived = arrive(&guest);
+    let join = |password: Value| guest.post(SESSION, &json!({"code": arrived, "password": password}));
+    let asked = guest
+        .post(SESSION, &json!({"code": arrived}))
+        .error(409, "password_needed");
+    assert!(
+        asked.contains("Give that once to sign in to it with Google"),
+        "{asked}"
+    );
+    for nothing in [json!(null), json!(""), json!(1)] {
+        join(nothing).error(409, "password_needed");
+    }
+    join(json!("another long secret")).unauthorized("wrong_credentials");
+    assert_eq!(people.texts("SELECT subject AS text FROM identities"), [""; 0]);
+    let joined = guest.signed_in(&join(json!(PASSWORD)));
+    assert_eq!(joined.id, mine.id);
+    // A code works once, and from then on Google opens the account by itself.
+    join(json!(PASSWORD)).unauthorized("invalid_code");
+    assert_eq!(enter(&guest).id, mine.id);
     assert!(mine.is_let_in());
-    people.guest().sign_in("grace@example.com", PASSWORD);
+    guest.sign_in("grace@example.com", PASSWORD);
+    assert_eq!(people.texts("SELECT hash AS text FROM link_codes"), [""; 0]);
+}
+
+#[test]
+fn a_password_may_be_given_for_ten_minutes_and_not_once_it_was_changed() {
+    for (seconds, in_time) in [(599, true), (600, false)] {
+        let (people, _) = app();
+        people.member("grace@example.com");
+        let guest = people.guest();
+        let code = arrive(&guest);
+        people.clock.forward(Duration::from_secs(seconds));
+        let answer = guest.post(SESSION, &json!({"code": code, "password": PASSWORD}));
+        if in_time {
+            answer.ok();
+        } else {
+            answer.unauthorized("invalid_code");
+        }
+    }
+    let (people, _) = app();
+    people.member("grace@example.com");
+    let guest = people.guest();
+    let code = arrive(&guest);
+    guest
+        .post(
+            "/api/auth/password/forgot",
+            &json!({"email": "grace@example.com"}),
+        )
+        .ok();
+    let reset = json!({"code": people.mailed_code(), "password": "another long secret"});
+    guest.post("/api/auth/password/reset", &reset).ok();
+    let body = json!({"code": code, "password": "another long secret"});
+    guest.post(SESSION, &body).unauthorized("invalid_code");
 }
 
 #[test]

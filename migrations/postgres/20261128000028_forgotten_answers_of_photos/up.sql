@@ -1,0 +1,16 @@
+-- What is true of comments is of photos (20261125000022): when one is deleted, the request that posted it is not done again when it comes
+-- again, and is not answered as if the photo were there.
+CREATE FUNCTION forget_answers_of_photos() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE idempotency_keys SET status = 404, location = NULL, body = ''
+    FROM removed WHERE location = '/api/photos/' || removed.id;
+    RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER photos_answers_forgotten AFTER DELETE ON photos
+    REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_answers_of_photos();
+
+-- Those that were deleted before.
+UPDATE idempotency_keys SET status = 404, location = NULL, body = ''
+WHERE location LIKE '/api/photos/%' AND NOT EXISTS (SELECT 1 FROM photos WHERE location = '/api/photos/' || photos.id);

@@ -1,0 +1,1 @@
+DROP TRIGGER photos_answers_forgotten;
