@@ -27,8 +27,7 @@ use super::{
     creator::CreatorRow,
     narrowed::{Narrowed, Ordered, SET, WALK},
     photos::with_photos,
-    searched::list_of_rows,
-    sql::{Sql, among},
+    sql::{Sql, among, list_of_rows},
 };
 use crate::schema::{cities, city_counts, users};
 

@@ -22,8 +22,8 @@ use super::{
     columns::{self, UnsignedColumn},
     known_words::had_by_a_name,
     photos::with_photos,
-    searched::{CITY, HOTEL, ITINERARY, PERSON, SHOW, list_of_rows, person_name},
-    sql::{Sql, among},
+    searched::{CITY, HOTEL, ITINERARY, PERSON, SHOW, person_name},
+    sql::{Sql, among, list_of_rows},
 };
 
 /// Names that are looked at for a text of one word: all of them fit, and no more than a hundred things are counted.

@@ -8,7 +8,10 @@ use serde_json::{Value, json};
 use tinerary_domain::{LastNameShown, whole_of, words_of};
 use tinerary_storage::{DbConn, on_each};
 
-use super::{known_words, sql::Sql};
+use super::{
+    known_words,
+    sql::{Sql, list_of_rows},
+};
 
 /// Kinds of things, as they are stored.
 pub const CITY: i32 = 0;
@@ -16,8 +19,6 @@ pub const HOTEL: i32 = 1;
 pub const ITINERARY: i32 = 2;
 pub const SHOW: i32 = 3;
 pub const PERSON: i32 = 4;
-/// All of them.
-pub const KINDS: &str = "0, 1, 2, 3, 4";
 
 /// Names of one statement.
 const BATCH: i64 = 1_000;
@@ -168,15 +169,4 @@ fn names(conn: &mut DbConn, condition: Sql) -> QueryResult<Vec<Name>> {
          ORDER BY some_names.name_row"
     ));
     on_each!(conn, conn => sql.giving::<NameColumns>().load(conn))
-}
-
-/// Appends a JSON array of arrays as a table `list (value)`, whose values give their items by `->>`.
-pub fn list_of_rows(sql: Sql, conn: &DbConn, list: &str) -> Sql {
-    match conn {
-        DbConn::Sqlite(_) => sql.text("json_each(").value(list).text(") AS list"),
-        DbConn::Postgres(_) => sql
-            .text("json_array_elements(CAST(")
-            .value(list)
-            .text(" AS JSON)) AS list (value)"),
-    }
 }

@@ -12,6 +12,7 @@ use diesel::{
     serialize::ToSql,
     sql_types::{self, BigInt, Bool, HasSqlType, Text},
 };
+use tinerary_storage::DbConn;
 
 /// A value.
 #[derive(Clone, Debug)]
@@ -190,3 +191,14 @@ impl Query for Sql {
 }
 
 impl<Conn> diesel::RunQueryDsl<Conn> for Sql {}
+
+/// Appends a JSON array of arrays as a table `list (value)`, whose values give their items by `->>`.
+pub fn list_of_rows(sql: Sql, conn: &DbConn, list: &str) -> Sql {
+    match conn {
+        DbConn::Sqlite(_) => sql.text("json_each(").value(list).text(") AS list"),
+        DbConn::Postgres(_) => sql
+            .text("json_array_elements(CAST(")
+            .value(list)
+            .text(" AS JSON)) AS list (value)"),
+    }
+}
