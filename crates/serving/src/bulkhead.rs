@@ -87,6 +87,12 @@ impl Bulkhead {
         }
     }
 
+    /// The same for what takes seconds: a client leaves half of it to others also while none waits. At most `queue` wait.
+    pub fn held_long(self, queue: usize) -> Self {
+        let queue = Arc::new(FairQueue::held_long(self.queue.capacity(), queue));
+        Self { queue, ..self }
+    }
+
     /// The same without the time that each takes.
     pub fn untimed(self) -> Self {
         Self { work: None, ..self }

@@ -87,7 +87,8 @@ impl Executor {
                     long.max(HASHING_TIMEOUT),
                 ),
                 drawing: bulkhead(limits.drawing, limits.queue, limits.timeout),
-                photos: bulkhead(limits.photos, short(limits.photos) / 4, long.max(PHOTO_TIMEOUT)),
+                photos: bulkhead(limits.photos, 0, long.max(PHOTO_TIMEOUT))
+                    .held_long(short(limits.photos) / 4),
                 media: bulkhead(limits.media, limits.queue, limits.timeout.max(MEDIA_TIMEOUT)),
                 // Other services answer within time limits of their own.
                 external: bulkhead(8, 64, long.max(Duration::from_secs(20))),

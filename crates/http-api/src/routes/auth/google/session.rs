@@ -23,7 +23,7 @@ pub struct CodeBody {
     code: Text,
     /// That of the account that Google is to open from now on: only when it was asked for (`password_needed`).
     #[serde(default)]
-    #[schema(value_type = String, format = Password)]
+    #[schema(value_type = String, format = Password, example = "Adventure-2026")]
     password: Text,
 }
 
