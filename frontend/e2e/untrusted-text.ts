@@ -9,14 +9,14 @@ export const hostileNames = {
   entities: `&lt;i&gt; &amp; &#60;b&#62;`,
   Hebrew: "ירושלים 12",
   Arabic: "القاهرة, مصر",
-  "nothing to see": "Lis\u200Bbon\u200D\uFEFF.",
   emoji: "👨‍👩‍👧‍👦 🇵🇹 🏳️‍🌈 e\u0301",
   "a template": "{{7*7}} ${7*7} %s %n \\u0041",
 };
 
-/** Descriptions and comments may also turn the direction of what follows, which names may not. */
+/** Descriptions and comments may also turn the direction of what follows, which names may not, and hold what cannot be seen. */
 export const hostileTexts = {
   ...hostileNames,
+  "nothing to see": "Lis\u200Bbon\u200D\uFEFF.",
   "a right-to-left override": "\u202Enobsil",
   "the end of an isolate, and an override": "a\u2069\u202Eb",
 };

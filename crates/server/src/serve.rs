@@ -170,10 +170,14 @@ pub fn serve(
 /// How much runs at a time with so many connections to `db`.
 #[must_use]
 pub fn limits(db: &Db, connections: NonZeroU32) -> ConcurrencyLimits {
+    let usual = ConcurrencyLimits::default();
+    let reading = usize::try_from(connections.get()).unwrap_or(usize::MAX);
     ConcurrencyLimits {
-        reading: usize::try_from(connections.get()).unwrap_or(usize::MAX),
+        reading,
         writing: db.concurrent_writes(),
-        ..ConcurrencyLimits::default()
+        // Each takes a connection.
+        searching: usual.searching.min((reading / 2).max(1)),
+        ..usual
     }
 }
 

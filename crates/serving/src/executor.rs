@@ -67,8 +67,8 @@ impl Executor {
     pub fn new(limits: &ConcurrencyLimits) -> Self {
         // What may wait for long waits in a short queue: a minute of work must not pile up.
         let short = |running: usize| running.saturating_mul(64);
-        // A connection stays free for reads of one thing.
-        let listing = limits.reading.saturating_sub(1).max(1);
+        // A connection stays free for reads of one thing, also beside all searches.
+        let listing = limits.reading.saturating_sub(1 + limits.searching).max(1);
         let long = limits.timeout.max(Duration::from_secs(10));
         let bulkhead =
             |running, queue, timeout| Bulkhead::new(running, queue, timeout, limits.outcome_timeout);

@@ -8,7 +8,7 @@ use std::{collections::HashSet, fmt::Write, path::Path};
 use diesel::{
     Connection, QueryResult, QueryableByName, RunQueryDsl, SqliteConnection,
     connection::SimpleConnection,
-    sql_types::{Nullable, Text},
+    sql_types::{Integer, Nullable, Text},
 };
 
 use crate::{OpenError, files::with_suffix, migrations};
@@ -31,6 +31,14 @@ struct Thing {
     text: Option<String>,
 }
 
+#[derive(QueryableByName, PartialEq, Eq)]
+struct Column {
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Integer)]
+    hidden: i32,
+}
+
 impl Thing {
     /// Whether SQLite makes it by itself, or diesel, whose text may change with its version.
     fn is_of_the_libraries(&self) -> bool {
@@ -45,11 +53,13 @@ impl Thing {
         }
     }
 
-    /// As it is compared: texts are kept as they were written.
+    /// As it is compared: without comments, which end with their line, and without what only puts it in lines.
     fn plain(mut self) -> Self {
-        self.text = self
-            .text
-            .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+        let code = |line: &str| line.split_once("--").map_or(line, |(code, _)| code).to_owned();
+        self.text = self.text.map(|text| {
+            let lines: Vec<_> = text.lines().map(code).collect();
+            lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+        });
         self
     }
 }
@@ -93,6 +103,10 @@ pub(crate) fn refuse_foreign(conn: &mut SqliteConnection, file: &Path) -> Result
     let has_versions = |thing: &Thing| thing.name == migrations::TABLE && thing.is_of_the_libraries();
     let mut ours = HashSet::new();
     if found.iter().any(has_versions) {
+        if !has_plain_versions(conn).map_err(in_file)? {
+            let made_otherwise = "its list of migrations is not as this program makes it";
+            return Err(OpenError::in_file(file, &made_otherwise));
+        }
         let mut made = migrations::in_memory(conn)?;
         ours.extend(things(&mut made).map_err(in_file)?);
     }
@@ -116,6 +130,20 @@ pub(crate) fn refuse_foreign(conn: &mut SqliteConnection, file: &Path) -> Result
         file,
         &format!("it holds what this program has not made, or not so: {named}"),
     ))
+}
+
+/// Whether the list of migrations, which is read before all else, has its two columns and computes none.
+fn has_plain_versions(conn: &mut SqliteConnection) -> QueryResult<bool> {
+    let columns: Vec<Column> = diesel::sql_query(format!(
+        "SELECT CAST(name AS TEXT) AS name, CAST(hidden AS INTEGER) AS hidden FROM pragma_table_xinfo('{}') ORDER BY name",
+        migrations::TABLE
+    ))
+    .load(conn)?;
+    let plain = ["run_on", "version"].map(|name| Column {
+        name: name.to_owned(),
+        hidden: 0,
+    });
+    Ok(columns == plain)
 }
 
 fn shown_kind(kind: &str) -> &str {

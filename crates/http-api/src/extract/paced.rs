@@ -50,18 +50,20 @@ pub struct Paced {
     pace: Pace,
     began: Instant,
     bytes: usize,
+    most: usize,
     timer: Pin<Box<Sleep>>,
 }
 
 impl Paced {
-    /// Watches `payload` from now on.
-    pub fn new(payload: Payload, pace: Pace) -> Self {
+    /// Watches `payload` from now on. It ends with [`PayloadError::Overflow`] behind so many bytes.
+    pub fn new(payload: Payload, pace: Pace, most: usize) -> Self {
         let began = Instant::now();
         Self {
             payload,
             pace,
             began,
             bytes: 0,
+            most,
             timer: Box::pin(sleep_until(began + pace.deadline(0, Duration::ZERO))),
         }
     }
@@ -77,6 +79,9 @@ impl Stream for Paced {
         match &next {
             Poll::Ready(Some(Ok(chunk))) => {
                 this.bytes = this.bytes.saturating_add(chunk.len());
+                if this.bytes > this.most {
+                    return Poll::Ready(Some(Err(PayloadError::Overflow)));
+                }
                 let deadline = this.pace.deadline(this.bytes, this.began.elapsed());
                 this.timer.as_mut().reset(this.began + deadline);
                 next
@@ -131,7 +136,7 @@ mod tests {
         let payload: Payload = Payload::Stream {
             payload: Box::pin(Chunks(3)),
         };
-        let mut paced = Paced::new(payload, pace);
+        let mut paced = Paced::new(payload, pace, usize::MAX);
         let mut next = async || poll_fn(|context| Pin::new(&mut paced).poll_next(context)).await;
         for _ in 0..3 {
             assert_eq!(
@@ -143,6 +148,18 @@ mod tests {
             panic!("nothing more comes")
         };
         assert_eq!(error.kind(), ErrorKind::TimedOut);
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_is_longer_than_any_that_is_taken_is_not_read_on() {
+        let payload: Payload = Payload::Stream {
+            payload: Box::pin(Chunks(3)),
+        };
+        let mut paced = Paced::new(payload, Pace::default(), 2048);
+        let mut next = async || poll_fn(|context| Pin::new(&mut paced).poll_next(context)).await;
+        assert!(matches!(next().await, Some(Ok(_))));
+        assert!(matches!(next().await, Some(Ok(_))));
+        assert!(matches!(next().await, Some(Err(PayloadError::Overflow))));
     }
 
     #[test]

@@ -77,7 +77,9 @@ impl FromRequest for PhotoUpload {
             let Actor(actor) = Actor::extract(&request).await?;
             may_send(&request, &api, actor.user_id).await?;
             let room = room(&api.photo_bodies, announced.unwrap_or(most), ROOM).await?;
-            let form = Multipart::new(request.headers(), Paced::new(payload, Pace::default()));
+            // What stands between the fields counts, too.
+            let drained = api.photo_bytes.saturating_add(MAX_DRAINED);
+            let form = Multipart::new(request.headers(), Paced::new(payload, Pace::default(), drained));
             let upload = read(form, &api, room).await?;
             let alt = upload.alt.raw().text().unwrap_or_default();
             hash_form(
@@ -92,9 +94,12 @@ impl FromRequest for PhotoUpload {
 
 async fn read(mut form: Multipart, api: &Api, room: Permit) -> Result<PhotoUpload, ApiError> {
     let (mut file, mut alt) = (None, Text::Absent);
-    let mut seen = 0_usize;
+    let bad_form = |error| match error {
+        MultipartError::Payload(PayloadError::Overflow) => too_large(api),
+        error => bad_form(error),
+    };
     let mut is_too_large = false;
-    'form: while let Some(field) = next(&mut form).await {
+    while let Some(field) = next(&mut form).await {
         let mut field = field.map_err(bad_form)?;
         let name = field.name().unwrap_or_default().to_owned();
         let limit = match name.as_str() {
@@ -106,11 +111,6 @@ async fn read(mut form: Multipart, api: &Api, room: Permit) -> Result<PhotoUploa
         let mut is_whole = true;
         while let Some(chunk) = next(&mut field).await {
             let chunk = chunk.map_err(bad_form)?;
-            seen = seen.saturating_add(chunk.len());
-            if seen > api.photo_bytes.saturating_add(MAX_DRAINED) {
-                is_too_large = true;
-                break 'form;
-            }
             is_whole = is_whole && value.len() + chunk.len() <= limit;
             if is_whole {
                 value.extend_from_slice(&chunk);

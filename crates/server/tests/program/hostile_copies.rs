@@ -227,6 +227,14 @@ fn triggers_views_and_tables_of_others_are_refused_by_name() {
             "",
         ),
         (
+            "DROP TABLE __diesel_schema_migrations;
+             CREATE TABLE __diesel_schema_migrations (
+                run_on TIMESTAMP, version TEXT GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL
+             );
+             INSERT INTO __diesel_schema_migrations (run_on) VALUES (NULL)",
+            "its list of migrations is not as this program makes it",
+        ),
+        (
             "PRAGMA writable_schema = ON;
              INSERT INTO sqlite_master VALUES ('trigger', 'sqlite_stat1', 'cities', 0,
                 'CREATE TRIGGER sqlite_stat1 AFTER INSERT ON cities BEGIN DELETE FROM users; END')",

@@ -47,8 +47,8 @@ impl FairQueue {
     }
 
     /// The same for what is held for as long as a client likes, such as memory for a body that it sends slowly: it would not be free
-    /// in time for others who come. None ever gets more than half, and no second request while one waits that has nothing; but a
-    /// single request may have all.
+    /// in time for others who come. With a second request none ever gets more than it leaves, so that any number of clients finds some
+    /// left, and none gets a second one while one waits that has nothing; but a single request may have all.
     #[must_use]
     pub fn held_long(capacity: usize, max_waiting: usize) -> Self {
         Self {

@@ -167,6 +167,14 @@ impl Model {
     /// Whether this one, which is begun now, leaves to others what is theirs.
     fn is_within_its_share(&self, next: &Request) -> Result<(), TestCaseError> {
         let held = self.held_by(next.client);
+        let taken: usize = self.holding.iter().map(|one| one.amount).sum();
+        if self.is_held_long {
+            let left = self.capacity - taken - next.amount;
+            prop_assert!(
+                held == 0 || held + next.amount <= left,
+                "more than it leaves to others"
+            );
+        }
         let mut others = self.waiting.iter().filter(|one| one.client != next.client);
         if self.is_held_long && others.clone().any(|one| self.held_by(one.client) == 0) {
             prop_assert_eq!(held, 0, "a second one while others have nothing");

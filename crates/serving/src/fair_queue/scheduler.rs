@@ -210,10 +210,12 @@ impl<T> Scheduler<T> {
         self.capacity.div_ceil(2)
     }
 
-    /// Whether `amount` would give a client that holds something already more than `share`.
+    /// Whether `amount` would give a client that holds something already more than `share`, or, of what is held for long, more than
+    /// would be left: two halves would be all, and one reader may be two clients, as a guest and signed in.
     fn is_beyond(&self, share: usize, client: &Client, amount: usize) -> bool {
         let held = self.clients.get(client).map_or(0, |account| account.held);
-        held > 0 && held + amount > share
+        let left = self.free.saturating_sub(amount);
+        held > 0 && (held + amount > share || self.is_held_long && held + amount > left)
     }
 
     /// Forgets a client that neither holds anything nor waits.

@@ -70,6 +70,21 @@ async fn client_alone_takes_half_of_what_is_held_long_but_for_one_request() {
     assert_eq!((queue.held(), queue.waiting()), (0, 0));
 }
 
+#[test]
+fn two_clients_that_take_all_they_may_of_what_is_held_long_leave_some_to_others() {
+    let queue = Arc::new(FairQueue::held_long(128, 8));
+    let all_of = |number| -> Vec<_> {
+        let more = || queue.try_acquire(&client(number), 1);
+        std::iter::from_fn(more).collect()
+    };
+    let (one, two) = (all_of(1), all_of(2));
+    assert_eq!((one.len(), two.len()), (64, 32));
+    let others: Vec<_> = (3..8)
+        .map(|number| queue.try_acquire(&client(number), 1))
+        .collect();
+    assert!(others.iter().all(Option::is_some));
+}
+
 #[tokio::test]
 async fn client_that_has_nothing_is_before_the_second_request_of_another_for_what_is_held_long() {
     let queue = Arc::new(FairQueue::held_long(8, 8));
